@@ -28,6 +28,8 @@ const NAMED = {
   pictures: `
     web/messages/sending-pictures. web/messages/parts/ComposerPictures. web/messages/parts/MessagePictures.
     web/platform/drafts/stored-blobs.`,
+  // Of few pages, and more than there is room for in what all members load.
+  camera: 'icons/camera.mjs',
   dialogs: 'web/ui/overlays/Dialog. web/ui/overlays/Modal.',
 }
 

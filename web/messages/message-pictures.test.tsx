@@ -216,6 +216,7 @@ test('received pictures say whose they are, and open full screen by keyboard [PH
   const dialog = screen.getByRole('dialog', { name: 'Picture from Tāne' })
   await expect.element(dialog).toBeVisible()
   await expect.element(dialog.getByText('2 of 2', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByAltText('Picture from Tāne, 2 of 2')).toBeInViewport()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
 })

@@ -67,3 +67,13 @@ test('full screen shows the pressed picture, turns by keys and enlarges by a dou
   await userEvent.keyboard('{Escape}')
   await expect.element(viewer).not.toBeInTheDocument()
 })
+
+test('full screen begins at the picture that was pressed [PHOTO-02]', async () => {
+  await page.viewport(800, 800)
+  await open()
+  await page.getByRole('button', { name: 'Photo 3 of 4', exact: true }).click()
+  await shown('Photo 3 of 4')
+  const third = page.getByRole('button', { name: 'View Full Photo 3 of 4' })
+  ;(third.element() as HTMLElement).click()
+  await expect.element(page.getByRole('dialog').getByRole('img', { name: 'At the beach' })).toBeInViewport()
+})

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type UIEvent, useCallback, useState } from 'react'
+import { type KeyboardEvent, type UIEvent, useLayoutEffect, useState } from 'react'
 
 /** Slides beside each other that scroll by finger, wheel or key, and stop at one (CSS scroll snap). */
 export function useSlides(count: number, initial = 0) {
@@ -25,14 +25,10 @@ export function useSlides(count: number, initial = 0) {
     event.preventDefault()
     goTo(shown + step)
   }
-  /** Begins at the initial slide. */
-  const begin = useCallback(
-    (element: HTMLDivElement | null) => {
-      setTrack(element)
-      if (element) element.scrollLeft = initial * element.clientWidth
-    },
-    [initial],
-  )
+  // Not as soon as the track is there: a dialog around it is opened after it, and has no width before.
+  useLayoutEffect(() => {
+    if (track) track.scrollLeft = initial * track.clientWidth
+  }, [track, initial])
   const isNear = (place: number) => place <= furthest + 1
-  return { begin, shown, goTo, follow, press, isNear }
+  return { begin: setTrack, shown, goTo, follow, press, isNear }
 }

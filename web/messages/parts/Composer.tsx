@@ -20,7 +20,7 @@ import { picturesIn, storePictures } from '#web/messages/chosen-pictures.ts'
 import { draftOf } from '#web/messages/outbox-store.ts'
 import { nameOf } from '#web/owners/owner.ts'
 import { prepareQuestions, useKindSend } from './use-kind-send.ts'
-import { PictureButton } from './PictureButton.tsx'
+import { CameraButton, PictureButton } from './PictureButton.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { preparePictures, useNextPictures } from './use-next-pictures.ts'
 import { DogFace, type KnownDog, useContextDog } from './ContextDog.tsx'
@@ -47,6 +47,7 @@ export function Composer({ me, other, dogId, noPictures }: ComposerProps) {
   const content = cleanText(text)
   const length = lengthOf(content)
   const next = useNextPictures(me, other.id, noPictures)
+  const taking = { onTake: next.take, onNear: preparePictures }
   const canSend = (content !== '' || next.pictures.length > 0) && length <= CONTENT_MAX
 
   useLayoutEffect(() => fit(field.current))
@@ -54,6 +55,7 @@ export function Composer({ me, other, dogId, noPictures }: ComposerProps) {
 
   const kind = useKindSend(other.id, (asked) => {
     const pictures = picturesIn(me, other.id)
+    if (asked === '' && pictures.length === 0) return // they were removed meanwhile
     const message = { receiverId: other.id, content: asked, contextDogId: dogId ?? null }
     post(me, { ...message, ...(pictures.length > 0 && { pictures }) })
     storePictures(me, other.id, [])
@@ -87,23 +89,26 @@ export function Composer({ me, other, dogId, noPictures }: ComposerProps) {
         </Suspense>
       )}
       <div className="flex items-end gap-2">
-        <PictureButton refusal={next.refusal} onTake={next.take} onNear={preparePictures} />
+        <PictureButton refusal={next.refusal} {...taking} />
         <label htmlFor={id} className="sr-only">{`Message to ${nameOf(other)}`}</label>
-        <textarea
-          ref={field}
-          id={id}
-          rows={1}
-          value={text}
-          placeholder="Write a message"
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          aria-invalid={length > CONTENT_MAX}
-          aria-describedby={`${id}-count`}
-          onChange={(event) => setText(event.target.value)}
-          onFocus={prepare}
-          onPaste={(event) => takePasted(event, next.take)}
-          onKeyDown={press}
-          className="block max-h-[120px] min-h-11 min-w-0 flex-1 resize-none rounded-3xl border-[1.5px] border-field-line bg-card px-4 py-2 leading-snug placeholder:text-muted hover:border-ink aria-invalid:border-2 aria-invalid:border-danger"
-        />
+        <div className="relative min-w-0 flex-1">
+          <textarea
+            ref={field}
+            id={id}
+            rows={1}
+            value={text}
+            placeholder="Write a message"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            aria-invalid={length > CONTENT_MAX}
+            aria-describedby={`${id}-count`}
+            onChange={(event) => setText(event.target.value)}
+            onFocus={prepare}
+            onPaste={(event) => takePasted(event, next.take)}
+            onKeyDown={press}
+            className="block max-h-[120px] min-h-11 w-full resize-none rounded-3xl border-[1.5px] border-field-line bg-card px-4 py-2 leading-snug placeholder:text-muted hover:border-ink aria-invalid:border-2 aria-invalid:border-danger"
+          />
+          {text === '' && next.refusal === undefined && <CameraButton {...taking} />}
+        </div>
         <button type="submit" disabled={!canSend} title="Ctrl+Enter sends too" className={buttonStyle({ size: 'md' })}>
           <SendHorizontal className="size-5 max-sm:hidden" aria-hidden="true" /> Send
         </button>

@@ -43,17 +43,18 @@ export function removeDrafts(exceptOf?: string): void {
   const goes = (key: string) => key.startsWith(`${PREFIX} `) && !(kept && key.startsWith(kept))
   for (const key of Object.keys(localStorage).filter(goes)) localStorage.removeItem(key)
   for (const key of [...unstored.keys()].filter(goes)) unstored.delete(key)
-  void removeBlobs(goes)
+  // Missing in older browsers.
+  indexedDB.databases?.().then(
+    (all) => {
+      for (const { name = '' } of all) if (goes(name)) indexedDB.deleteDatabase(name)
+    },
+    () => {},
+  )
   tell()
 }
 
 /** The database of a user's files that belong to drafts (stored-blobs.ts). */
 export const blobsOf = (userId: string) => keyOf(userId, 'blobs')
-
-async function removeBlobs(goes: (name: string) => boolean): Promise<void> {
-  // Missing in older browsers.
-  for (const { name = '' } of (await indexedDB.databases?.()) ?? []) if (goes(name)) indexedDB.deleteDatabase(name)
-}
 
 /** Hook: the draft under a name, and a function that changes it. */
 export function useStoredDraft(userId: string, name: string): [text: string, keep: (text: string) => void] {
