@@ -39,9 +39,9 @@ test('no personal data of a deleted owner remain in any table or in the log [X1 
   await fullLife(world, { mia, tane, password: PASSWORD })
   expect(await remainsOf(world, 'zanzibar'), 'before the deletion').not.toEqual([])
   expect((await remove()).status).toBe(200)
-  // Unreviewed reports stay, and so do the other side's copies of messages.
+  // Unreviewed reports stay, and so do the other side's copies of messages, with their pictures.
   expect(await remainsOf(world, 'zanzibar')).toEqual([])
-  expect(await remainsOf(world, 'quagga')).toEqual(['messages', 'reported_users'])
+  expect(await remainsOf(world, 'quagga')).toEqual(['messages', 'photos', 'reported_users'])
   expect(world.logs.join('\n').toLowerCase()).not.toMatch(/zanzibar|quagga/)
   expect(world.logs.length).toBeGreaterThan(0)
 })
@@ -60,6 +60,7 @@ test('a deletion removes the id from every column that references a user, with t
   expect(after.map(({ column }) => column)).toEqual([
     'messages.receiver_id',
     'messages.sender_id',
+    'photos.owner_id',
     'reported_users.reported_user_id',
     'reported_users.reporter_id',
   ])
