@@ -5,14 +5,14 @@ import { messages } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
 import { PICTURE_GONE } from '#contract/photos/options.ts'
 import { photos } from '#contract/photos/routes.ts'
-import { readBlob } from '#web/platform/drafts/stored-blobs.ts'
+import { keepBlob, readBlob } from '#web/platform/drafts/stored-blobs.ts'
 import { blobsOf, removeDrafts } from '#web/platform/drafts/stored-draft.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { deliver } from './outbox.ts'
-import { picturesIn } from './chosen-pictures.ts'
-import { outboxOf } from './outbox-store.ts'
+import { picturesIn, storePictures } from './chosen-pictures.ts'
+import { outboxOf, takeOut } from './outbox-store.ts'
 
 const SPOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
@@ -62,6 +62,53 @@ test('chosen pictures go up at once and are sent, in their order and without wor
   await expect.poll(body).toMatchObject({ content: '', photoIds: ['p1', 'p2'] })
   expect(removals()).toBe(0)
   await expect.poll(() => outboxOf('mia')).toEqual([])
+})
+
+test('pictures go up one after the other, as the server takes them [PHOTO-04]', async () => {
+  const release = server.holds(photos.upload, { id: 'p1', imageUrl: SPOT, alt: '' })
+  await open()
+  await add().upload(await pictures(3))
+  await expect.poll(removals).toBe(3)
+  await expect.poll(() => server.callsOf(photos.upload).length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(server.callsOf(photos.upload)).toHaveLength(1)
+  answersUploads()
+  release()
+  await haveGoneUp(3)
+  expect(server.callsOf(photos.upload)).toHaveLength(3)
+})
+
+test('a second press on Send sends nothing more, and pictures removed meanwhile leave no empty message [PHOTO-04]', async () => {
+  answersUploads()
+  server.answers(messages.send, fromMia())
+  const { send } = await open()
+  const press = () => (send.element() as HTMLElement).click()
+  await add().upload(await pictures(1))
+  await haveGoneUp(1)
+  press()
+  press()
+  await expect.poll(body).toMatchObject({ photoIds: ['p1'] })
+  await expect.poll(() => outboxOf('mia')).toEqual([])
+  expect(server.callsOf(messages.send)).toHaveLength(1)
+
+  await add().upload(await pictures(1))
+  await haveGoneUp(1)
+  press()
+  storePictures('mia', 'tane', [])
+  await expect.poll(removals).toBe(0)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(server.callsOf(messages.send)).toHaveLength(1)
+})
+
+test('on a phone the camera takes one, from the empty field [PHOTO-04]', async () => {
+  answersUploads()
+  const { field } = await open()
+  const camera = page.getByLabelText('Take a picture')
+  await expect.element(camera).toHaveAttribute('capture', 'environment')
+  await camera.upload(await picture())
+  await haveGoneUp(1)
+  await field.fill('Look')
+  await expect.element(camera).not.toBeInTheDocument()
 })
 
 test('a fifth picture is left out with a word, and no more can be added [PHOTO-04]', async () => {
@@ -126,12 +173,24 @@ test('what is no picture or cannot be used is refused with a word, and words can
   expect(removals()).toBe(0)
   await add().upload(new File(['words'], 'broken.png', { type: 'image/png' }))
   await expect.element(screen.getByText('We could not open this photo')).toBeVisible()
+  const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' })
+  await add().upload(large)
+  await expect.element(screen.getByText('File too large')).toBeVisible()
   server.refuses(photos.upload, 'picture-removed')
   await add().upload(await picture())
   await expect.element(screen.getByText('This picture cannot be used.')).toBeVisible()
   await expect.poll(removals).toBe(0)
   await field.fill('Kia ora')
   await expect.element(send).toBeEnabled()
+})
+
+test('what this browser cannot open but the server may goes up as it is [PHOTO-04 PHOTO-07]', async () => {
+  answersUploads()
+  await open()
+  await add().upload(new File(['heic'], 'koa.heic', { type: 'image/heic' }))
+  await haveGoneUp(1)
+  const [{ body: sent } = { body: {} }] = server.callsOf(photos.upload)
+  expect((sent as { imageUrl: string }).imageUrl).toMatch(/^data:image\/heic;base64,/)
 })
 
 test('offline, pictures are kept with their message and go up when the network is back [PHOTO-04]', async () => {
@@ -186,6 +245,7 @@ test('a message that is refused for good gives its pictures back to the composer
   await add().upload(await pictures(1))
   await haveGoneUp(1)
   await send.click()
+  await expect.poll(() => server.callsOf(messages.send).length).toBe(1)
   await expect.poll(() => outboxOf('mia')).toEqual([])
   await expect.element(field).toHaveValue('Look')
   await expect.poll(removals).toBe(1)
@@ -236,6 +296,28 @@ test('the list of conversations names pictures [PHOTO-04]', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('link', { name: /Tāne.*Photo/ })).toBeVisible()
   await page.viewport(414, 896)
+})
+
+test('what another tab has sent meanwhile is not told as a failure [PHOTO-04]', async () => {
+  answersUploads()
+  const taken = Promise.withResolvers<void>()
+  server.refuses(messages.send, 'message-id-taken', taken.promise)
+  const { screen, send } = await open()
+  await add().upload(await pictures(1))
+  await haveGoneUp(1)
+  await send.click()
+  await expect.poll(() => server.callsOf(messages.send).length).toBe(1)
+  for (const { id } of outboxOf('mia')) takeOut('mia', id)
+  taken.resolve()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(screen.getByText('Failed to send message. Please try again.').elements()).toEqual([])
+})
+
+test('of another account on this computer nothing of the pictures is left [PHOTO-04]', async () => {
+  for (const who of ['mia', 'ruby']) await keepBlob(who, 'a', await picture())
+  removeDrafts('ruby')
+  await expect.poll(async () => readBlob('mia', 'a')).toBeNull()
+  expect(await readBlob('ruby', 'a')).not.toBeNull()
 })
 
 test('signing out removes the pictures from this browser [PHOTO-04]', async () => {
