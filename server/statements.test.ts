@@ -20,8 +20,7 @@ const MOST: Record<string, number> = {
   'account.current': 2,
   'account.setUp': 2,
   'account.change': 11,
-  // The pictures of messages are named at once, then read one at a time.
-  'account.ownData': 31,
+  'account.ownData': 31, // one for the pictures of messages
   'account.news': 2,
   'account.changeNews': 4,
   'account.remove': 77,

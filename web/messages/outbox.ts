@@ -66,17 +66,14 @@ async function deliverTo(me: string, receiverId: string): Promise<void> {
 
 /** @returns false when nothing more can be sent to this receiver for now */
 async function sendOne(me: string, waiting: Waiting): Promise<boolean> {
-  const { id, receiverId, content, contextDogId, pictures } = waiting
+  const { id, receiverId } = waiting
   try {
-    const up = pictures && (await import('./sending-pictures.ts').catch(failAsNetwork))
-    const photoIds = await up?.photoIdsOf(me, pictures)
-    const body = { id, receiverId, content, contextDogId, ...(photoIds && { photoIds }) }
-    const sent: ChatMessage | undefined = await call(messages.send, { body })
+    const { sent, settle } = await sendNow(me, waiting)
     // A successful status suffices; a malformed body is made up for by refetching.
     if (sent?.id === id) placeSent(sent)
     else refetchThread(receiverId)
     takeOut(me, id)
-    void up?.forgetPictures(me, pictures)
+    settle()
     askForNews()
     queryClient.setQueryData(refusalQuery(receiverId).queryKey, false)
     return true
@@ -89,6 +86,15 @@ async function sendOne(me: string, waiting: Waiting): Promise<boolean> {
     await tellRefused(me, waiting, error)
     return true
   }
+}
+
+/** Sends a message, after its pictures as far as they are not up yet. `settle` is for when it has left the queue. */
+async function sendNow(me: string, { id, receiverId, content, contextDogId, pictures }: Waiting) {
+  const up = pictures && (await import('./sending-pictures.ts').catch(failAsNetwork))
+  const photoIds = await up?.photoIdsOf(me, pictures)
+  const body = { id, receiverId, content, contextDogId, ...(photoIds && { photoIds }) }
+  const sent: ChatMessage | undefined = await call(messages.send, { body })
+  return { sent, settle: () => void up?.forgetPictures(me, pictures) }
 }
 
 /** A chunk that is missing is loaded with the next attempt. */

@@ -8,15 +8,12 @@ import { mayWriteQuery } from './messages.queries.ts'
 import { draftOf, outboxOf, refusalQuery, setFailed, takeOut, type Waiting } from './outbox-store.ts'
 import { otherQuery } from './person.ts'
 
+type Refused = Pick<Waiting, 'id' | 'receiverId' | 'content' | 'pictures'>
+
 /** Says why the server refused a message, and keeps what was written. */
-export function refused(
-  me: string,
-  { id, receiverId, content, pictures }: Pick<Waiting, 'id' | 'receiverId' | 'content' | 'pictures'>,
-  error: unknown,
-) {
-  // Another tab has sent it meanwhile, and this one found its pictures gone.
-  if (pictures && !outboxOf(me).some((one) => one.id === id)) return
-  if (pictures && isAboutPictures(error)) return void tellOfPictures(me, { id, pictures }, error)
+export function refused(me: string, message: Refused, error: unknown) {
+  const { id, receiverId, pictures } = message
+  if (pictures && isSaidOfPictures(me, { id, pictures }, error)) return
   const isForNow = REFUSALS_FOR_NOW.some((code) => hasCode(error, code))
   if (!hasStatus(error, 403) && !isForNow) {
     setFailed(me, id, true)
@@ -24,7 +21,7 @@ export function refused(
   }
   // What was written waits, to be sent again on request.
   if (isForNow) setFailed(me, id, true)
-  else giveBack(me, { id, receiverId, content, pictures })
+  else giveBack(me, message)
   if (hasCode(error, 'cannot-write')) queryClient.setQueryData(refusalQuery(receiverId).queryKey, true)
   else toast({ title: serverMessageOf(error) ?? '', variant: 'destructive' })
   refetch(otherQuery(receiverId), mayWriteQuery(receiverId))
@@ -34,10 +31,7 @@ export function refused(
  * Refused for good: text and pictures go back into the composer, or stay as not sent when another text stands there, or
  * other pictures.
  */
-function giveBack(
-  me: string,
-  { id, receiverId, content, pictures = [] }: Pick<Waiting, 'id' | 'receiverId' | 'content' | 'pictures'>,
-): void {
+function giveBack(me: string, { id, receiverId, content, pictures = [] }: Refused): void {
   const isEmpty = readDraft(me, draftOf(receiverId)) === '' && picturesIn(me, receiverId).length === 0
   if (!isEmpty) return setFailed(me, id, true)
   takeOut(me, id)
@@ -52,12 +46,22 @@ function isAboutPictures(error: unknown): boolean {
 
 const ABOUT = new Set(['photoIds', 'imageUrl'])
 
+interface Pictured {
+  id: string
+  pictures: readonly string[]
+}
+
+/** Says what is wrong with the pictures, if they are the reason. */
+function isSaidOfPictures(me: string, message: Pictured, error: unknown): boolean {
+  // Another tab has sent it meanwhile, and this one found its pictures gone.
+  if (!outboxOf(me).some(({ id }) => id === message.id)) return true
+  if (!isAboutPictures(error)) return false
+  void tellOfPictures(me, message, error)
+  return true
+}
+
 /** The message stays as not sent; its pictures go up again with the next attempt. */
-async function tellOfPictures(
-  me: string,
-  { id, pictures }: { id: string; pictures: readonly string[] },
-  error: unknown,
-): Promise<void> {
+async function tellOfPictures(me: string, { id, pictures }: Pictured, error: unknown): Promise<void> {
   setFailed(me, id, true)
   const words = error instanceof ApiError ? (error.errors[0]?.message ?? serverMessageOf(error)) : undefined
   toast({ title: 'Failed to send message. Please try again.', description: words ?? '', variant: 'destructive' })

@@ -40,6 +40,17 @@ alsoForget(() => {
   for (const map of [shown, sentFrom, keeping, goingUp]) map.clear()
 })
 
+/**
+ * Pictures are made small and go up one after the other, of all tabs: together they would be no faster, and the server
+ * takes few at once. So no two tabs send the same one.
+ */
+const [KEEPING, GOING_UP] = ['pictures being kept', 'pictures going up']
+
+/** Waits for what other tabs do under the same name. A browser has no locks on a plain-http address. */
+async function inTurn<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(name, { ...(signal && { signal }) }, work) : work()
+}
+
 /** The name under which the id of a picture that has gone up is kept. */
 const idOf = (key: string) => `picture ${key}`
 
@@ -72,7 +83,7 @@ interface Chosen {
 
 async function begin(chosen: Chosen, file: File): Promise<void> {
   const { me, key } = chosen
-  const kept = keepSmall(me, key, file)
+  const kept = inTurn(KEEPING, async () => keepSmall(me, key, file))
   keeping.set(key, kept)
   try {
     await kept
@@ -114,11 +125,13 @@ export function removePicture(me: string, otherId: string, key: string): void {
   void forgetPictures(me, [key])
 }
 
-/** Takes pictures out of the composer of which a reload left nothing. */
+/** Takes pictures out of the composer of which a reload left nothing, not those that another tab is about to keep. */
 export async function removeLost(me: string, otherId: string): Promise<void> {
-  for (const key of picturesIn(me, otherId)) {
-    if (!keeping.has(key) && !(await readBlob(me, key))) removePicture(me, otherId, key)
-  }
+  await inTurn(KEEPING, async () => {
+    for (const key of picturesIn(me, otherId)) {
+      if (!keeping.has(key) && !(await readBlob(me, key))) removePicture(me, otherId, key)
+    }
+  })
 }
 
 /** Sends a picture unless it has gone up or is on its way. @returns the id of the stored one */
@@ -128,18 +141,10 @@ async function goUp(me: string, key: string): Promise<string> {
   const before = goingUp.get(key)
   if (before) return before.id
   const cancellation = new AbortController()
-  const id = goUpInTurn(me, key, cancellation.signal)
+  const { signal } = cancellation
+  const id = inTurn(GOING_UP, async () => goUpNow(me, key, signal), signal)
   goingUp.set(key, { cancel: () => cancellation.abort(new NetworkError('cancelled')), id })
   return id.finally(() => goingUp.delete(key))
-}
-
-/**
- * Pictures go up one after the other, of all tabs: together they would be no faster, and the server takes few at once. So
- * no two tabs send the same one.
- */
-async function goUpInTurn(me: string, key: string, signal: AbortSignal): Promise<string> {
-  if (!('locks' in navigator)) return goUpNow(me, key, signal)
-  return navigator.locks.request(`pictures of ${me}`, { signal }, async () => goUpNow(me, key, signal))
 }
 
 async function goUpNow(me: string, key: string, signal: AbortSignal): Promise<string> {

@@ -27,7 +27,7 @@ export function useSlides(count: number, initial = 0) {
   }
   // Not as soon as the track is there: a dialog around it is opened after it, and has no width before.
   useLayoutEffect(() => {
-    if (track) track.scrollLeft = initial * track.clientWidth
+    track?.scrollTo({ left: initial * track.clientWidth, behavior: 'instant' })
   }, [track, initial])
   const isNear = (place: number) => place <= furthest + 1
   return { begin: setTrack, shown, goTo, follow, press, isNear }
