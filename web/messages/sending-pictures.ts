@@ -42,7 +42,7 @@ alsoForget(() => {
 
 /**
  * Pictures are made small and go up one after the other, of all tabs: together they would be no faster, and the server
- * takes few at once. So no two tabs send the same one.
+ * takes few at once. A tab hardly ever sends what another one has.
  */
 const [KEEPING, GOING_UP] = ['pictures being kept', 'pictures going up']
 

@@ -31,7 +31,11 @@ async function shrinkNow(file: Blob, longest?: number): Promise<Blob> {
       resolve(data)
     }
     asked.addEventListener('message', take)
-    asked.addEventListener('error', () => resolve(null), { once: true })
+    const fail = () => {
+      if (worker === asked) worker = null // it could not be loaded, as without a network, and answers nothing
+      resolve(null)
+    }
+    asked.addEventListener('error', fail, { once: true })
     asked.postMessage({ number, file, longest })
   })
   if (answer?.photo) return answer.photo
