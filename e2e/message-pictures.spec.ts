@@ -80,7 +80,7 @@ test('two owners send each other pictures on their phones, also offline, and del
 
   // On the ferry: chosen and sent without a network.
   await rewi.getByRole('textbox').focus()
-  await expect.poll(() => hasLoaded(rewi, 'ComposerPictures')).toBe(true)
+  await expect.poll(() => hasLoaded(rewi, '/pictures-')).toBe(true)
   await his.setOffline(true)
   await rewi.getByLabel('Add pictures').setInputFiles([sand])
   await expect(rewi.getByText('1 of 4 pictures')).toBeVisible()

@@ -116,7 +116,7 @@ test('pictures that wait offline arrive once, though both tabs send them, and ne
   const [one] = tabs
   await field(one).focus()
   const hasPicturesChunk = async () =>
-    one.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('ComposerPictures')))
+    one.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/pictures-')))
   await expect.poll(hasPicturesChunk).toBe(true)
   await context.setOffline(true)
   const red = { create: { width: 600, height: 400, channels: 3, background: '#8b1f3f' } } as const
