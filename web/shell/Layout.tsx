@@ -14,6 +14,8 @@ interface LayoutProps {
   children: ReactNode
 }
 
+const heights = { usual: 'flex-1', narrow: 'flex-1', tall: 'min-h-0 flex-[1_1_0px]' }
+
 /** The layout of every page: skip link, header, main, footer, and for signed-in users the bar at the bottom. */
 export function Layout({ kind, children }: LayoutProps) {
   const user = useCurrentUser()
@@ -34,11 +36,7 @@ export function Layout({ kind, children }: LayoutProps) {
           </Suspense>
         </ErrorBoundary>
       )}
-      <main
-        id="main"
-        tabIndex={-1}
-        className={`flex flex-col outline-none ${kind === 'tall' ? 'min-h-0 flex-[1_1_0px]' : 'flex-1'}`}
-      >
+      <main id="main" tabIndex={-1} className={`flex flex-col outline-none ${heights[kind]}`}>
         {children}
       </main>
       {kind !== 'tall' && <Footer />}
