@@ -41,6 +41,7 @@ export const DISTRIBUTION: Record<string, string> = {
     'live_hints',
     'admin_acts',
     'passkey_challenges',
+    'oidc_sign_ins',
     'photo_deletions',
     'complaints',
     'sign_up_networks',

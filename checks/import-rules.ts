@@ -7,6 +7,7 @@ export const SERVER_ORDER = [
   'account',
   'auth',
   'passkeys',
+  'oidc',
   'moderation',
   'complaints',
   'meeting-places',

@@ -2,8 +2,6 @@ import type { Column } from './columns.ts'
 
 /** Tables and columns that no code of the server writes, each with the reason why it is there. */
 export const UNWRITTEN: Record<string, string> = {
-  'users.google_id': 'part of the required data model; nobody can sign in with Google',
-  'users.auth_provider': 'always its default, "email", since nobody can sign in with Google',
   'reported_users.playdate_id': 'reports from before other things than walks could be reported; subject_id has it too',
   'users.active_on': 'written by a trigger on sessions',
   'dogs.free_bits': 'written by a trigger on dogs',

@@ -31,6 +31,8 @@ import { notifications } from './notifications/routes.ts'
 import { notificationsSpecs } from './notifications/schemas.ts'
 import { operators } from './operators/routes.ts'
 import { operatorsSpecs } from './operators/schemas.ts'
+import { oidc } from './oidc/routes.ts'
+import { oidcSpecs } from './oidc/schemas.ts'
 import { owners } from './owners/routes.ts'
 import { ownersSpecs } from './owners/schemas.ts'
 import { passkeys } from './passkeys/routes.ts'
@@ -56,6 +58,7 @@ export const routes = {
   account: withSpecs(account, accountSpecs),
   auth: withSpecs(auth, authSpecs),
   passkeys: withSpecs(passkeys, passkeysSpecs),
+  oidc: withSpecs(oidc, oidcSpecs),
   places: withSpecs(places, placesSpecs),
   photos: withSpecs(photos, photosSpecs),
   moderation: withSpecs(moderation, moderationSpecs),

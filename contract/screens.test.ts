@@ -12,6 +12,7 @@ test('exactly these screens are open without a session [SHELL-12 LAND-02 AUTH-44
     '/',
     '/admin/dashboard',
     '/appeal',
+    '/auth/continue',
     '/coming-soon',
     '/confirm-email',
     '/forgot-password',

@@ -6,6 +6,7 @@
 export const screens = {
   home: { path: '/', audience: 'everyone', title: 'Home' },
   auth: { path: '/auth', audience: 'guest', title: 'Sign in' },
+  continueSignIn: { path: '/auth/continue', audience: 'everyone', title: 'Signing in', hasSecret: true },
   landingBackup: { path: '/landing-backup', audience: 'everyone', title: 'Find playmates for your dog' },
   comingSoon: { path: '/coming-soon', audience: 'everyone', title: 'Coming soon' },
   browse: {

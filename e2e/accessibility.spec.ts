@@ -126,6 +126,7 @@ test('signed-out screens are accessible, with errors shown too', async ({ page }
     { path: '/confirm-email' },
     { path: '/unsubscribe' },
     { path: '/undo-email-change?token=unknown' },
+    { path: '/auth/continue' },
     { path: '/appeal' },
     { path: '/coming-soon', act: async () => expect(page.getByRole('link', { name: 'Return' })).toBeVisible() },
   ])

@@ -8,6 +8,7 @@ import { examineMail } from './doctor/mail.ts'
 import { examineObjectStore } from './doctor/object-store.ts'
 import { examinePublicAddress } from './doctor/public-address.ts'
 import { examineBroker, examineReplicas } from './doctor/reading.ts'
+import { examineProvider } from './doctor/sign-in-provider.ts'
 import { examineSettings } from './doctor/settings.ts'
 
 // `npm run doctor`: looks at an installation and says in sentences what is missing or risky. It changes nothing, prints
@@ -25,6 +26,7 @@ await runTool(async () => {
     ...(await examineObjectStore(config)),
     ...(await examinePublicAddress(config)),
     await examineMail(config),
+    ...(await examineProvider(config)),
     await examineBackups(config),
     ...(await examineDisk(config)),
   ]

@@ -9,6 +9,7 @@ import {
   accountExpiringEmail,
   confirmEmail,
   newSignInEmail,
+  providerConnectedEmail,
   passwordChangedEmail,
   passwordResetEmail,
 } from '../server/emails/templates/account.ts'
@@ -128,6 +129,10 @@ function accountMailsOf({ firstName }: Cast): EmailContents {
     'new-sign-in': {
       type: 'new-sign-in',
       content: newSignInEmail({ firstName, browser: 'Firefox on Windows', url: `${ORIGIN}/forgot-password` }),
+    },
+    'provider-connected': {
+      type: 'provider-connected',
+      content: providerConnectedEmail({ firstName, provider: 'Kennel Club', url: `${ORIGIN}/forgot-password` }),
     },
     'passkey-added': {
       type: 'passkey-added',

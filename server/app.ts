@@ -59,6 +59,8 @@ import * as notifications from './notifications/listeners.ts'
 import { notificationsHandlers } from './notifications/notifications.routes.ts'
 import { ownersHandlers } from './owners/owners.routes.ts'
 import { deletePhotosOf } from './photos/erasing.ts'
+import { eraseSignIns } from './oidc/erasing.ts'
+import { oidcHandlers } from './oidc/oidc.routes.ts'
 import { erasePasskeys } from './passkeys/erasing.ts'
 import { passkeysHandlers } from './passkeys/passkeys.routes.ts'
 import { photosHandlers } from './photos/photos.routes.ts'
@@ -82,6 +84,7 @@ const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Fea
   account: accountHandlers(ownDataParts),
   auth: authHandlers,
   passkeys: passkeysHandlers,
+  oidc: oidcHandlers,
   places: placesHandlers,
   photos: photosHandlers,
   moderation: moderationHandlers,
@@ -115,6 +118,7 @@ const WHEN_LEAVING: Listeners['account-leaving'] = [
   deletePhotosOf,
   endAccess,
   erasePasskeys,
+  eraseSignIns,
   deleteCalendarFeed,
   eraseFriends,
   eraseBlocks,

@@ -189,3 +189,29 @@ test('photos go to a store only when all of it is set; the store may stand besid
   expect(() => readConfig({ PHOTOS: 's3' })).toThrow('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY.')
   expect(() => readConfig({ ...all, PHOTOS: 'disk' })).toThrow('must be "database" or "s3"')
 })
+
+test('an OpenID provider has all of its settings, and an issuer by https unless it is of this machine [KEY-05]', () => {
+  const all = { OIDC_ISSUER: 'https://id.example/realm', OIDC_CLIENT_ID: 'wagmates', OIDC_CLIENT_SECRET: 'secret' }
+  expect(readConfig({})).toMatchObject({ oidc: null, signInProvider: null })
+  expect(readConfig(all)).toMatchObject({
+    oidc: { issuer: 'https://id.example/realm', clientId: 'wagmates', clientSecret: 'secret', name: 'id.example' },
+    signInProvider: 'id.example',
+  })
+  expect(readConfig({ ...all, OIDC_NAME: 'Kennel Club' }).signInProvider).toBe('Kennel Club')
+  for (const OIDC_ISSUER of ['http://127.0.0.1:9000', 'http://localhost', 'http://[::1]:9000'])
+    expect(readConfig({ ...all, OIDC_ISSUER }).oidc?.issuer).toBe(OIDC_ISSUER)
+  for (const OIDC_ISSUER of [
+    'http://id.example',
+    'id.example',
+    'ftp://id.example',
+    'https://id.example/?a',
+    'https://a@id.example',
+  ])
+    expect(() => readConfig({ ...all, OIDC_ISSUER })).toThrow(
+      new ConfigError('The setting OIDC_ISSUER must be the address of an OpenID provider, which starts with https://.'),
+    )
+  const { OIDC_CLIENT_SECRET: _, ...some } = all
+  expect(() => readConfig(some)).toThrow('Signing in by an OpenID provider needs more settings: OIDC_CLIENT_SECRET.')
+  expect(() => readConfig({ OIDC_NAME: 'Kennel Club' })).toThrow('OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET.')
+  expect(() => readConfig({ ...all, OIDC_NAME: 'x'.repeat(41) })).toThrow('OIDC_NAME must have at most 40 characters')
+})

@@ -4,6 +4,7 @@ import { misspeltSettings } from './misspelt-settings.ts'
 import { PHOTO_SETTINGS, photosOf } from './photo-settings.ts'
 import { DATABASE_SETTINGS, databaseOf } from './database-settings.ts'
 import { onOff, wholeNumber } from './kinds-of-settings.ts'
+import { OIDC_SETTINGS, providerOf } from './oidc-settings.ts'
 import { keptSecret } from './secret.ts'
 import { PUSH_SETTINGS, pushOf, type VapidKeys, vapidKeysOf } from './push-settings.ts'
 import { socialLinks } from './social-links.ts'
@@ -54,6 +55,7 @@ const Settings = z.object({
   ...PHOTO_SETTINGS,
   DEMO: onOff.optional(),
   SESSION_SECRET: secret.optional(),
+  ...OIDC_SETTINGS,
   ...PUSH_SETTINGS,
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),
@@ -128,6 +130,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     adminEmails: new Set(settings.ADMIN_EMAILS),
     /** Whether operators use a passkey before what they do as such. */
     adminPasskeys: settings.ADMIN_PASSKEYS === 'required',
+    ...providerOf(settings),
     ...siteOf(settings),
     ...watchedBy(settings),
     proxies: settings.TRUST_PROXY,

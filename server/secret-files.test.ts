@@ -27,11 +27,15 @@ test('secrets are read from files, without the line break at their end [SHIP-08]
     S3_BUCKET: 'photos',
     S3_ACCESS_KEY: 'wag',
     S3_SECRET_KEY_FILE: fileWith('the secret of the store\n'),
+    OIDC_ISSUER: 'https://id.example',
+    OIDC_CLIENT_ID: 'wagmates',
+    OIDC_CLIENT_SECRET_FILE: fileWith('the secret at the provider\n'),
   })
   expect(config.sessionSecret).toBe('kauri-kowhai-rimu-totara-12345678')
   expect(config.databaseUrl).toBe('postgresql://wag:secret@db.example:5432/wagmates')
   expect(config.vapidKeys.privateKey).toBe(TESTING.VAPID_PRIVATE_KEY)
   expect(config.objectStore?.secretKey).toBe('the secret of the store')
+  expect(config.oidc?.clientSecret).toBe('the secret at the provider')
   expect(config.smtpUrl).toBe('smtp://wag:secret@mail.example:587')
 })
 

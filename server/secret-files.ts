@@ -11,6 +11,7 @@ const SECRETS = [
   'SMTP_URL',
   'VAPID_PRIVATE_KEY',
   'S3_SECRET_KEY',
+  'OIDC_CLIENT_SECRET',
 ] as const
 const FILE_MAX_BYTES = 16 * 1024
 

@@ -8,6 +8,7 @@ const SOURCES: Record<PageName, string> = {
   home: 'home/HomePage.tsx',
   landingBackup: 'landing/LandingPage.tsx',
   auth: 'auth/AuthPage.tsx',
+  continueSignIn: 'oidc/ContinuePage.tsx',
   comingSoon: 'shell/ComingSoonPage.tsx',
   browse: 'browse/BrowsePage.tsx',
   dog: 'dogs/DogPage.tsx',

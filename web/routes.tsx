@@ -26,6 +26,10 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     page: lazyPage(() => import('./auth/AuthPage.tsx').then((m) => m.AuthPage)),
     skeleton: 'none',
   },
+  continueSignIn: {
+    page: lazyPage(() => import('./oidc/ContinuePage.tsx').then((m) => m.ContinuePage)),
+    skeleton: 'none',
+  },
   comingSoon: {
     page: lazyPage(() => import('./shell/ComingSoonPage.tsx').then((m) => m.ComingSoonPage)),
     skeleton: 'none',

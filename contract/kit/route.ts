@@ -9,6 +9,7 @@ export type RouteLimit =
   | 'login'
   | 'register'
   | 'passkey-challenges'
+  | 'provider-sign-ins'
   | 'forgot-password'
   | 'reset-password'
   | 'confirmation-mails'

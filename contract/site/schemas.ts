@@ -9,6 +9,8 @@ export const SiteConfig = z.object({
   termsUrl: z.nullable(z.string()),
   marketingUrl: z.string(),
   meetupVideoUrl: z.nullable(z.string()),
+  /** The name of the OpenID provider by which one can sign in; null without any. */
+  signInProvider: z.nullable(z.string()),
   /** Whether operators' decisions are counted in public. */
   transparency: z.boolean(),
   socialLinks: z.array(Link),

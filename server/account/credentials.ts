@@ -2,7 +2,7 @@ import { type InsertObject, type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/platform/database/db.ts'
 import type { UsersTable } from './account.table.ts'
 
-/** Adds an account; undefined when the address has one. */
+/** Adds an account; undefined when the address, or the provider's name for the person, has one. */
 export async function addUser(
   db: Tx,
   values: InsertObject<Tables, 'users'>,
@@ -10,7 +10,7 @@ export async function addUser(
   return db
     .insertInto('users')
     .values(values)
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
 }
@@ -91,4 +91,76 @@ export async function setPassword(
     .set({ ...change, ...(change.emailVerified && { confirmBy: null, mailRefusedAt: null }), updatedAt: new Date() })
     .where('id', '=', userId)
     .execute()
+}
+
+/** Whom an OpenID provider names: its address, and its name for the person. */
+export interface ProvidersPerson {
+  issuer: string
+  subject: string
+}
+
+/** The active account of a person of an OpenID provider. */
+export async function findUserOfProvider(
+  db: Db,
+  { issuer, subject }: ProvidersPerson,
+): Promise<Selectable<UsersTable> | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('googleId', '=', subject)
+    .where('authProvider', '=', issuer)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The active account with an address. */
+export async function findUserByEmail(db: Db, email: string): Promise<Selectable<UsersTable> | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).where('deletedAt', 'is', null).executeTakeFirst()
+}
+
+/** Locks the account if the person of the provider still signs in to it. */
+export async function lockIfOfProvider(
+  db: Tx,
+  userId: string,
+  { issuer, subject }: ProvidersPerson,
+): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('googleId', '=', subject)
+    .where('authProvider', '=', issuer)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return user !== undefined
+}
+
+/** Whether any account has this name of a provider, which may be that of another person of a former provider. */
+export async function isSubjectTaken(db: Tx, subject: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').where('googleId', '=', subject).executeTakeFirst()
+  return user !== undefined
+}
+
+/** Lets a person of an OpenID provider sign in to the account; one who did before no longer does. */
+export async function connectProvider(db: Tx, userId: string, { issuer, subject }: ProvidersPerson) {
+  return db
+    .updateTable('users')
+    .set({ googleId: subject, authProvider: issuer, updatedAt: new Date() })
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('users as others').select('id').where('googleId', '=', subject).where('id', '<>', userId),
+        ),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** From now on nobody signs in to the account by an OpenID provider. */
+export async function disconnectProvider(db: Tx, userId: string): Promise<void> {
+  await db.updateTable('users').set({ googleId: null, authProvider: 'email' }).where('id', '=', userId).execute()
 }

@@ -16,6 +16,7 @@ const NOTHING = {
   lastName: null,
   password: null,
   googleId: null,
+  authProvider: 'email',
   profileImageUrl: null,
   location: null,
   city: null,

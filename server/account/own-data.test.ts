@@ -126,6 +126,7 @@ test('every column that references a user is exported, or left out on purpose [S
     'news_settings.user_id',
     'notifications.related_user_id', // notifications of others
     'notifications.user_id',
+    'oidc_sign_ins.user_id', // for ten minutes only
     'passkey_challenges.user_id', // for five minutes only
     'passkeys.user_id',
     'password_reset_tokens.user_id', // secrets

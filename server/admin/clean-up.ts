@@ -7,6 +7,7 @@ import { removeOldMails } from '#server/emails/erasing.ts'
 import { removeMessagesOfDeleted } from '#server/messages/erasing.ts'
 import { removeReportsOfDeleted } from '#server/moderation/erasing.ts'
 import { removeOldNotifications } from '#server/notifications/erasing.ts'
+import { removeOldSignIns } from '#server/oidc/requests.ts'
 import { removeOldChallenges } from '#server/passkeys/challenges.ts'
 import { removeUnusedPhotos } from '#server/photos/erasing.ts'
 import { hashOlderPhotos } from '#server/photos/hash-older.ts'
@@ -25,6 +26,7 @@ const erasedAccounts = sql`users where deleted_at is not null
 export async function cleanUp(db: Db): Promise<void> {
   await removeOutdatedAccess(db)
   await removeOldChallenges(db)
+  await removeOldSignIns(db)
   await removeOldNotifications(db)
   await removeOldMails(db)
   await removeOldPushes(db)

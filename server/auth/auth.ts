@@ -6,7 +6,13 @@ import type { UsersTable } from '#server/account/account.table.ts'
 import { addUser, lockIfPassword, replaceHash } from '#server/account/credentials.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
-import { answer, type Context, type GuardedHandler, type Handler, type Proof } from '#server/platform/http/handler.ts'
+import {
+  answer,
+  type Context,
+  type GuardedHandler,
+  type Handler,
+  type SignInWay,
+} from '#server/platform/http/handler.ts'
 import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
 import { isTakenFor } from './address-change.ts'
 import { askToConfirm, confirmationDue } from './confirmation.ts'
@@ -52,13 +58,13 @@ async function checkAndSignIn(context: Context<typeof auth.login>, { email, pass
 export async function startToldSession(
   { session }: Context,
   db: Tx,
-  { user, publish, by }: { user: Selectable<UsersTable>; publish: Publish; by: Proof },
+  { user, publish, by }: { user: Selectable<UsersTable>; publish: Publish; by: SignInWay },
 ): Promise<void> {
   const { browser, isNews } = await session.start(db, user.id, by)
   if (isNews) await publish('signed-in-elsewhere', { email: user.email, firstName: user.firstName, browser })
 }
 
-/** Says so only to whoever has given the password or a passkey, and mails again until when. */
+/** Says so only to whoever has shown that the account is theirs, and mails again until when. */
 export async function refuseSuspended(
   { limits, transact }: Context,
   { id, email, firstName, suspendedUntil }: Selectable<UsersTable>,
@@ -93,23 +99,42 @@ async function checkAndSignUp(context: Context<typeof auth.register>, body: Inpu
   refuseCommonPassword('password', body.password, [email, firstName, lastName])
   const password = await hashInTurn({ keys: [clientKey, email] }, body.password)
   const user = await transact(async (tx, publish) => {
-    refuseUnless(!(await isTakenFor(tx, null, email)), 'email-taken')
-    const added = await addUser(tx, {
-      email,
-      firstName,
-      lastName,
-      password,
-      termsAcceptedAt: new Date(),
-      confirmBy: confirmationDue(config),
-      emailNotifications: wantsMail(email),
-    })
-    refuseUnless(added, 'email-taken')
-    await keepNetwork(tx, config, { accountId: added.id, clientKey })
-    if (added.confirmBy) await askToConfirm(tx, publish, added)
+    const added = await addAccount(context, tx, { publish, person: { email, firstName, lastName, password } })
     await session.start(tx, added.id, 'password')
     return added
   })
   return { user: currentUserOf(config, user) }
+}
+
+interface NewAccount {
+  email: string
+  firstName: string | null
+  lastName: string | null
+  password: string | null
+  /** The OpenID provider by which they sign in, and its name for them. */
+  authProvider?: string
+  googleId?: string
+  /** Whether the provider has verified the address; otherwise a mail asks to confirm it. */
+  emailVerified?: boolean
+}
+
+/** Adds an account, and asks its address to be confirmed unless it is. Refuses an address that has one. */
+export async function addAccount(
+  { clientKey, config }: Pick<Context, 'clientKey' | 'config'>,
+  db: Tx,
+  { publish, person }: { publish: Publish; person: NewAccount },
+): Promise<Selectable<UsersTable>> {
+  refuseUnless(!(await isTakenFor(db, null, person.email)), 'email-taken')
+  const added = await addUser(db, {
+    ...person,
+    termsAcceptedAt: new Date(),
+    confirmBy: person.emailVerified ? null : confirmationDue(config),
+    emailNotifications: wantsMail(person.email),
+  })
+  refuseUnless(added, 'email-taken')
+  await keepNetwork(db, config, { accountId: added.id, clientKey })
+  if (added.confirmBy) await askToConfirm(db, publish, added)
+  return added
 }
 
 export const signOut: Handler<typeof auth.logout> = async ({ me, session, transact }) => {

@@ -90,7 +90,7 @@ function sessionControl(cookie: Cookie, request: FastifyRequest, reply: FastifyR
   let shownTo: string | null = null
   return {
     key: sha256(request.cookies[cookie.name] ?? ''),
-    start: async (db, userId, proof) => {
+    start: async (db, userId, by) => {
       await endOwn(db)
       const browser = browserOf(request.headers['user-agent'])
       const started = randomBytes(SID_BYTES).toString('base64url')
@@ -98,8 +98,8 @@ function sessionControl(cookie: Cookie, request: FastifyRequest, reply: FastifyR
       const row = {
         sid: sha256(started),
         userId,
-        passwordAt: proof === 'password' ? now : NEVER,
-        passkeyAt: proof === 'passkey' ? now : null,
+        passwordAt: by === 'password' ? now : NEVER,
+        passkeyAt: by === 'passkey' ? now : null,
         expire: expiry(),
         createdAt: now,
         usedAt: now,

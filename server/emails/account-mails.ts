@@ -8,6 +8,7 @@ import {
   newSignInEmail,
   passwordChangedEmail,
   passwordResetEmail,
+  providerConnectedEmail,
 } from './templates/account.ts'
 import { addressTakenEmail, changedAddressEmail, newAddressEmail } from './templates/address.ts'
 
@@ -53,6 +54,10 @@ export function accountMails(config: Config) {
     async tellTakenAddress(db: Tx, { email }: DomainEvents['address-wanted']): Promise<void> {
       const content = addressTakenEmail({ url: `${config.publicUrl}/auth` })
       await queueMail(db, config, { type: 'address-taken', to: email, content })
+    },
+    async tellOfProvider(db: Tx, { email, ...connected }: DomainEvents['provider-connected']): Promise<void> {
+      const content = providerConnectedEmail({ ...connected, url: `${config.publicUrl}/forgot-password` })
+      await queueMail(db, config, { type: 'provider-connected', to: email, content })
     },
     async tellOfSignIn(db: Tx, { email, firstName, browser }: DomainEvents['signed-in-elsewhere']): Promise<void> {
       const content = newSignInEmail({ firstName, browser, url: `${config.publicUrl}/forgot-password` })

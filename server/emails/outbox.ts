@@ -15,6 +15,7 @@ export type MailType =
   | 'passkey-added'
   | 'passkey-removed'
   | 'passkey-copied'
+  | 'provider-connected'
   | 'confirm-email'
   | 'account-expiring'
   | 'new-address'
@@ -48,6 +49,7 @@ export const EVEN_WHEN_OPTED_OUT: readonly string[] = [
   'passkey-added',
   'passkey-removed',
   'passkey-copied',
+  'provider-connected',
   'decision',
   'account-deleted',
   'complaint',

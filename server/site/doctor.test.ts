@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMailServer } from '#server/testing/mail-server.ts'
 import { openTestStore } from '#server/testing/object-store.ts'
+import { openTestProvider } from '#server/testing/openid-provider.ts'
 import { databaseUrl, runTool } from '#server/testing/operator-tool.ts'
 import { originOf } from '#server/testing/streams.ts'
 import { openWorld, TESTING } from '#server/testing/world.ts'
@@ -149,4 +150,20 @@ test('the store of photos is tried with a small object, which is removed again [
   expect(wrong.said).toMatch(/✗ The store at S3_ENDPOINT refuses us or does not answer: .*403/)
   expect(wrong.said).not.toContain('another secret')
   expect(wrong.code).toBe(1)
+})
+
+test('the OpenID provider is asked for its description; what does not answer as one is a fault [KEY-05 SHIP-06]', async () => {
+  const provider = await openTestProvider()
+  const { said } = await examine(provider.settings)
+  expect(said).toMatch(
+    /✓ The OpenID provider at OIDC_ISSUER answers\. It must know the address http\S+\/auth\/continue,/,
+  )
+  const wrong = await examine({ ...provider.settings, OIDC_ISSUER: `${provider.issuer}/elsewhere` })
+  expect(wrong.said).toContain('✗ The OpenID provider at OIDC_ISSUER does not answer as one: ')
+  provider.is = 'out of order'
+  const away = await examine(provider.settings)
+  expect(away.said).toMatch(/✗ The OpenID provider at OIDC_ISSUER does not answer as one: \S+: status 503\./)
+  expect(away.said).not.toContain(provider.settings.OIDC_CLIENT_SECRET)
+  expect(away.code).toBe(1)
+  await provider.close()
 })

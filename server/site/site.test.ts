@@ -19,6 +19,7 @@ test('everybody gets the settings that screens show, and no other setting [K-86]
   expect((await world.call(null, site.config)).body).toEqual({
     appName: 'Wagmates',
     contactEmail: 'kia-ora@wagmates.example',
+    signInProvider: null,
     transparency: false,
     termsUrl: 'https://wagmates.example/terms',
     marketingUrl: 'https://wagmates.example/about',
@@ -35,6 +36,7 @@ test('settings that are not given are null, and the marketing pages are our own 
   expect((await app.inject(site.config.path)).json()).toEqual({
     appName: 'Wagmates',
     contactEmail: null,
+    signInProvider: null,
     transparency: false,
     termsUrl: null,
     marketingUrl: '/',

@@ -8,6 +8,7 @@ export async function fullAccess(pool: pg.Pool, { id }: Owner, word: string): Pr
     [id, word, Buffer.from(word), [word]],
   )
   await pool.query("insert into passkey_challenges values ($2, 'add', $1, now())", [id, word])
+  await pool.query('insert into oidc_sign_ins values ($2, $2, $2, $2, $2, $2, $1, now())', [id, word])
   await pool.query('insert into email_confirmations values ($1, $2, now())', [id, word])
   await pool.query('insert into calendar_feeds (user_id, secret) values ($1, $2)', [id, word])
 }

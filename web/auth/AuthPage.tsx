@@ -1,11 +1,18 @@
+import { Suspense } from 'react'
 import sceneRest from '#web/assets/scene-rest.svg'
 import { APP_NAME } from '#contract/site/options.ts'
 import { useHydrated } from '#web/rendering/use-hydrated.ts'
+import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { useSiteConfig } from '#web/platform/session/site-config.ts'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import type { AuthMode } from './auth-rules.ts'
 import { SignInForm } from './parts/SignInForm.tsx'
 import { SignUpForm } from './parts/SignUpForm.tsx'
 import { useAuthForm } from './use-auth-form.ts'
+
+const { Page: ContinueWithProvider } = laterPart(() =>
+  import('#web/oidc/ContinueWithProvider.tsx').then((m) => m.ContinueWithProvider),
+)
 
 const TABS = [
   { value: 'sign-in', label: 'Sign In' },
@@ -17,6 +24,7 @@ export function AuthPage() {
   const auth = useAuthForm()
   const isNew = auth.mode === 'sign-up'
   const isHydrated = useHydrated()
+  const provider = useSiteConfig()?.signInProvider
   return (
     // Aligned to the top and as tall as the window: the form grows while the page loads, which would shift what is shown.
     <div className="page-width grid min-h-svh flex-1 items-start gap-16 py-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:py-14">
@@ -41,6 +49,11 @@ export function AuthPage() {
             <div id="sign-up" className="mt-6 scroll-mt-[100dvh] target:invisible">
               <SignInForm auth={auth} />
             </div>
+          )}
+          {provider && (
+            <Suspense>
+              <ContinueWithProvider name={provider} />
+            </Suspense>
           )}
         </Tabs>
       </div>

@@ -27,6 +27,7 @@ const CONFIG: SiteConfig = {
   termsUrl: null,
   marketingUrl: 'http://localhost:3000',
   meetupVideoUrl: null,
+  signInProvider: null,
   transparency: false,
   socialLinks: [],
   sponsor: { name: null, url: null, code: null },

@@ -66,6 +66,27 @@ export function newSignInEmail({ firstName, url, browser }: ResetLink & { browse
   }
 }
 
+/** Tells the owner of an account that they can sign in to it by a provider from now on. */
+export function providerConnectedEmail({ firstName, url, provider }: ResetLink & { provider: string }): EmailContent {
+  return {
+    subject: `You can now sign in with ${provider}`,
+    preview: 'If that was you, all is well.',
+    heading: `You can now sign in with ${provider}`,
+    blocks: [
+      { paragraph: greeting(firstName) },
+      {
+        paragraph: `Your ${APP_NAME} account was just connected with ${provider}, and can be signed in to from there.`,
+      },
+      {
+        paragraph:
+          'If that was you, all is well. If not, take your account back by setting a new password now: it ends the connection and signs out everybody.',
+      },
+      { button: 'Set a new password', url },
+    ],
+    reason: `You get this e-mail because you have an account with ${APP_NAME}.`,
+  }
+}
+
 /** The mail with the link that confirms an address. */
 export function confirmEmail({ firstName, url }: ResetLink): EmailContent {
   return {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { ServedRoute } from '#contract/kit/route.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
@@ -7,16 +7,20 @@ import { readConfig } from '#server/config.ts'
 import { countDeadlocks } from '#server/testing/deadlocks.ts'
 import { everyRoute } from '#server/testing/every-route.ts'
 import { dice, inFlight } from '#server/testing/in-flight.ts'
+import { oidcInputs } from '#server/testing/oidc-inputs.ts'
+import { openTestProvider } from '#server/testing/openid-provider.ts'
 import { ADMIN, inputOf, PASSWORD, type Side, sideOf } from '#server/testing/route-inputs.ts'
 import { openWorld, type Owner, TESTING } from '#server/testing/world.ts'
 
 // All writing calls of the contract race each other for a pair of owners. A new call takes part by itself, with input
 // made from its schema (`server/testing/route-inputs.ts`).
 
-const SETTINGS = { ADMIN_EMAILS: ADMIN, INFO_EMAIL: 'office@example.nz' }
+const provider = await openTestProvider()
+const SETTINGS = { ADMIN_EMAILS: ADMIN, INFO_EMAIL: 'office@example.nz', ...provider.settings }
 const world = openWorld(SETTINGS)
 const ROUNDS = 18
 let before: number
+afterAll(async () => provider.close())
 
 beforeEach(async () => {
   before = await countDeadlocks(world.pool)
@@ -50,9 +54,10 @@ async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function send(name: string, route: ServedRoute, side: Side): Promise<number> {
-  const sent = await inputOf(world, [name, route], side)
-  const call = async () =>
-    (await world.call(['moderator', 'admin'].includes(route.access) ? side.admin : side.me, route, sent)).status
+  const member = ['moderator', 'admin'].includes(route.access) ? side.admin : side.me
+  const atProvider = await oidcInputs(world, provider, async () => member)[name]?.()
+  const { who, ...sent } = atProvider ?? { who: member, ...(await inputOf(world, [name, route], side)) }
+  const call = async () => (await world.call(who, route, sent)).status
   return sent.body?.['imageUrl'] ? oneAtATime(call) : call()
 }
 

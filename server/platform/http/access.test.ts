@@ -14,6 +14,8 @@ const PUBLIC = [
   '/api/auth/register',
   '/api/auth/passkey-login/challenge',
   '/api/auth/passkey-login',
+  '/api/auth/oidc/start',
+  '/api/auth/oidc/finish',
   '/api/auth/logout',
   '/api/forgot-password',
   '/api/reset-password',

@@ -31,6 +31,7 @@ const OWN = new Set([
   'auth.endOtherSessions',
   'auth.endSession',
   'auth.prove',
+  'oidc.connect',
   'passkeys.add',
   'passkeys.askToAdd',
   'passkeys.askToProve',

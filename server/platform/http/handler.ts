@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Input, Reply, Route, SpecOf } from '#contract/kit/route.ts'
 import type { Config } from '#server/config.ts'
 import type { Publish } from '../events/domain-events.ts'
+import type { BrowserKey } from './browser-key.ts'
 import type { Db, Tx } from '../database/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { ObjectStore } from '../objects/object-store.ts'
@@ -34,6 +35,9 @@ export interface Caller {
 /** By what a person shows that an account is theirs. */
 export type Proof = 'password' | 'passkey'
 
+/** By what a session starts. An OpenID provider vouches for a person, but is no proof where one is asked for again. */
+export type SignInWay = Proof | 'provider'
+
 /** The caller's session, as a handler may change it. */
 export interface SessionControl {
   /** The caller's session as its table names it, for rows that end with it. */
@@ -42,7 +46,7 @@ export interface SessionControl {
    * Replaces the caller's session by a new one of this user.
    * @returns the browser in words, and whether the user's mailbox should hear of it
    */
-  start(db: Tx, userId: string, proof: Proof): Promise<{ browser: string; isNews: boolean }>
+  start(db: Tx, userId: string, by: SignInWay): Promise<{ browser: string; isNews: boolean }>
   /** Notes that the caller has just given the password or used a passkey. */
   prove(db: Db, proof: Proof): Promise<void>
   /** Ends the caller's session, if there is one. */
@@ -60,6 +64,7 @@ export interface Context<R extends Route = Route> {
   db: Db
   me: SpecOf<R>['access'] extends 'public' ? Me | null : Me
   session: SessionControl
+  browserKey: BrowserKey
   /** The caller's network address as a rate limit key; an IPv6 network of 64 bits counts as one. */
   clientKey: string
   config: Config

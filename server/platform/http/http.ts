@@ -6,6 +6,7 @@ import { createPublisher, type Listeners } from '../events/domain-events.ts'
 import { clientKey } from '../limits/rate-limit-key.ts'
 import { type AnyHandler, answerTo } from './answering.ts'
 import { holdBodyPlace, isBigBody, takeRelease } from './big-bodies.ts'
+import { browserKeyOf } from './browser-key.ts'
 import { type Db, inTransaction } from '../database/db.ts'
 import { asAnswer, type Context, type Me, type SessionControl } from './handler.ts'
 import { BODY_LIMIT } from './json-body.ts'
@@ -196,6 +197,7 @@ function contextOf(resources: Resources, request: FastifyRequest, reply: Fastify
     me,
     clientKey: clientKey(request.ip),
     session: authenticator.sessionOf(request, reply),
+    browserKey: browserKeyOf(config, request, reply),
     openStream: () =>
       live.open({ userId: me.id, sessionKey: authenticator.sessionKeyOf(request), response: reply.raw }),
     transact: (work) => inTransaction(db, (tx) => work(tx, createPublisher(listeners, tx))),

@@ -26,6 +26,8 @@ const rules = {
   'unknown-accounts': { points: 5, duration: HOUR, store: 'database' },
   /** What passkeys are to sign, per address or user: as many wait for an answer at most, since they last as long. */
   'passkey-challenges': { points: 100, duration: 5 * MINUTE, store: 'database' },
+  /** Sign-ins by the OpenID provider that begin, per address: they last ten minutes. */
+  'provider-sign-ins': { points: 100, duration: 10 * MINUTE, store: 'database' },
   register: { points: 20, duration: HOUR, store: 'database' },
   'forgot-password': { points: 20, duration: HOUR, store: 'database' },
   /** Reset mails per e-mail address. */

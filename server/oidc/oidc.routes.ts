@@ -1,0 +1,10 @@
+import type { oidc } from '#contract/oidc/routes.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import { connectAccount } from './connecting.ts'
+import { finishSignIn, startSignIn } from './sign-in.ts'
+
+export const oidcHandlers: Handlers<typeof oidc> = {
+  start: startSignIn,
+  finish: finishSignIn,
+  connect: connectAccount,
+}

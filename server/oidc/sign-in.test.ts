@@ -1,0 +1,187 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { account } from '#contract/account/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { oidc } from '#contract/oidc/routes.ts'
+import { site } from '#contract/site/routes.ts'
+import { PLANNED_ANEW } from '#server/platform/database/statement-names.ts'
+import { statementsOf } from '#server/testing/statements.ts'
+import { openTestProvider } from '#server/testing/openid-provider.ts'
+import { openBrowser } from '#server/testing/oidc-sign-in.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const PUBLIC_URL = 'http://localhost:3000'
+const provider = await openTestProvider()
+const world = openWorld({ ...provider.settings, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@example.nz' })
+afterAll(async () => provider.close())
+
+const ANA = { email: 'ana@example.nz', email_verified: true, given_name: 'Ana', family_name: 'Walker' }
+beforeEach(() => {
+  provider.people = Object.assign(provider.people, { ana: { ...ANA } })
+})
+
+const users = async () => world.db.selectFrom('users').selectAll().orderBy('createdAt').execute()
+const mails = async () => world.db.selectFrom('emailOutbox').select(['type', 'recipient', 'text']).execute()
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+test('a new person is signed up with the names and the verified address of the provider [KEY-05]', async () => {
+  const browser = openBrowser(world, provider)
+  const reply = await browser.signIn('ana')
+  expect(reply).toMatchObject({ status: 200, body: { isNew: true, accountToConnect: null } })
+  expect(reply.body.user).toMatchObject({
+    email: 'ana@example.nz',
+    firstName: 'Ana',
+    lastName: 'Walker',
+    authProvider: provider.issuer,
+    emailVerified: true,
+    isConfirmed: true,
+    hasPassword: false,
+  })
+  const [ana] = await users()
+  expect(ana).toMatchObject({ googleId: 'ana', password: null, confirmBy: null, termsAcceptedAt: expect.any(Date) })
+  expect((await world.call(browser.as(), account.current)).body.id).toBe(ana?.id)
+  expect(JSON.stringify(reply.body)).not.toContain('googleId')
+  expect(await mails()).toEqual([])
+})
+
+test('the same person comes back to the same account, and another browser is told by mail [KEY-05 KEY-04]', async () => {
+  const first = openBrowser(world, provider)
+  await first.signIn('ana')
+  const elsewhere = openBrowser(world, provider, FIREFOX)
+  // Another address at the provider is no other person.
+  provider.people.ana = { ...ANA, email: 'ana.walker@example.nz' }
+  expect((await elsewhere.signIn('ana')).body).toMatchObject({ isNew: false, user: { email: 'ana@example.nz' } })
+  expect(await users()).toHaveLength(1)
+  expect(await mails()).toMatchObject([{ type: 'new-sign-in', recipient: 'ana@example.nz' }])
+})
+
+test('an address that the provider does not call verified makes no confirmed account [KEY-05 VERIFY-03]', async () => {
+  for (const said of [false, undefined, 'true']) {
+    provider.people.ana = { ...ANA, email_verified: said }
+    const browser = openBrowser(world, provider)
+    const { body } = await browser.signIn('ana')
+    expect(body.user).toMatchObject({ emailVerified: false, isConfirmed: false })
+    expect((await mails()).at(-1)).toMatchObject({ type: 'confirm-email', recipient: 'ana@example.nz' })
+    const to = await world.owner('Mia')
+    const sent = { body: { receiverId: to.id, content: 'Walk?' } }
+    expect(await world.call(browser.as(), messages.send, sent)).toMatchObject({
+      status: 403,
+      body: { code: 'email-unconfirmed' },
+    })
+    await world.pool.query('delete from users')
+  }
+})
+
+test('who gives no address is not signed up; names that are none are asked for at the set-up [KEY-05]', async () => {
+  provider.people.ana = { given_name: 'Ana' }
+  expect(await openBrowser(world, provider).signIn('ana')).toMatchObject({
+    status: 400,
+    body: {
+      message: 'Kennel Club did not tell us your e-mail address. Please sign up with an address and a password.',
+    },
+  })
+  provider.people.ana = { ...ANA, given_name: 'Deleted', family_name: '1234', name: undefined }
+  expect((await openBrowser(world, provider).signIn('ana')).body.user).toMatchObject({
+    firstName: null,
+    lastName: null,
+  })
+  provider.people.tane = { email: 'tane@example.nz', email_verified: true, name: 'Tāne  Te Rangi' }
+  expect((await openBrowser(world, provider).signIn('tane')).body.user).toMatchObject({
+    firstName: 'Tāne',
+    lastName: 'Te Rangi',
+  })
+})
+
+test('a suspended person is told until when by mail, and a deleted account is not found again [KEY-05 MOD-05]', async () => {
+  const browser = openBrowser(world, provider)
+  const { body } = await browser.signIn('ana')
+  await world.db
+    .updateTable('users')
+    .set({ suspendedUntil: new Date('9999-01-01') })
+    .execute()
+  const refused = await openBrowser(world, provider).signIn('ana')
+  expect(refused).toMatchObject({ status: 403, body: { code: 'suspended' } })
+  expect(String(refused.headers['set-cookie'])).not.toContain('sid=')
+  await world.db.updateTable('users').set({ suspendedUntil: null, password: 'a-hash' }).execute()
+  expect((await world.call(browser.as(), account.remove)).status).toBe(200)
+  expect((await openBrowser(world, provider).signIn('ana')).body).toMatchObject({ isNew: true })
+  const rows = await users()
+  expect(rows.find(({ id }) => id === body.user?.id)).toMatchObject({ googleId: null, authProvider: 'email' })
+  expect(rows).toHaveLength(2)
+})
+
+test('without a password it is deleted after one that a mail sets; signing in again is no proof [KEY-06]', async () => {
+  const browser = openBrowser(world, provider)
+  await browser.signIn('ana')
+  const AGAIN = { status: 403, body: { code: 'prove-again' } }
+  expect(await world.call(browser.as(), account.remove)).toMatchObject(AGAIN)
+  await browser.signIn('ana')
+  expect(await world.call(browser.as(), account.remove)).toMatchObject(AGAIN)
+  await world.call(null, auth.forgotPassword, { body: { email: ANA.email } })
+  const token = /token=([\w-]+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? ''
+  const password = 'battery staple'
+  await world.call(null, auth.resetPassword, { body: { token, password, confirmPassword: password } })
+  // There was no password that somebody else may have known: the connection stays.
+  expect((await browser.signIn('ana')).body).toMatchObject({ isNew: false, user: { hasPassword: true } })
+  expect((await world.call(browser.as(), account.remove)).status).toBe(200)
+})
+
+test('the browser gets a secret that scripts cannot read, and the provider our public address alone [KEY-05]', async () => {
+  const reply = await world.call(null, oidc.start, {
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  })
+  expect(String(reply.headers['set-cookie'])).toMatch(
+    /^browser=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+  const asked = Object.fromEntries(new URL(reply.body.address).searchParams)
+  expect(asked).toMatchObject({
+    redirect_uri: `${PUBLIC_URL}/auth/continue`,
+    response_type: 'code',
+    scope: 'openid email profile',
+    code_challenge_method: 'S256',
+  })
+  const row = await world.db.selectFrom('oidcSignIns').selectAll().executeTakeFirstOrThrow()
+  expect(Object.values(row)).not.toContain(asked.state)
+  const secure = await world.anotherApp({ PUBLIC_URL: 'https://wagmates.example', DEMO: 'off' })
+  const { headers } = await secure.inject({ method: 'POST', url: oidc.start.path })
+  expect(headers['set-cookie']).toMatch(
+    /^__Host-browser=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+})
+
+test('screens learn the name of the provider; without one there is no such way [KEY-05]', async () => {
+  expect((await world.call(null, site.config)).body.signInProvider).toBe('Kennel Club')
+  const none = Object.fromEntries(Object.keys(provider.settings).map((name) => [name, '']))
+  const app = await world.anotherApp(none)
+  const refused = await app.inject({ method: 'POST', url: oidc.start.path })
+  expect([refused.statusCode, refused.json()]).toMatchObject([404, { code: 'no-provider' }])
+})
+
+test('sign-ins and sign-ups by the provider have limits [KEY-05 C-49]', async () => {
+  const app = await world.anotherApp({ RATE_LIMITS: 'on' })
+  const start = async () => (await app.inject({ method: 'POST', url: oidc.start.path })).statusCode
+  const began = await Promise.all(Array.from({ length: 101 }, start))
+  expect(began.filter((status) => status === 429)).toHaveLength(1)
+  const finish = async () =>
+    (await app.inject({ method: 'POST', url: oidc.finish.path, payload: { answer: 'state=x' } })).statusCode
+  const finished = await Promise.all(Array.from({ length: 101 }, finish))
+  expect(finished.filter((status) => status === 429)).toHaveLength(1)
+})
+
+test('a sign-in asks the database ten times at most, and each statement can have a plan for any values [KEY-05]', async () => {
+  const browser = openBrowser(world, provider)
+  await browser.signIn('ana')
+  let address = ''
+  const begun = await statementsOf(async () => {
+    address = await browser.begin()
+  })
+  const answer = await provider.signIn(address, 'ana')
+  const finished = await statementsOf(async () => {
+    expect((await browser.finish(answer)).status).toBe(200)
+  })
+  const own = (asked: { text: string }[]) => asked.filter(({ text }) => !/^(begin|commit)$/.test(text))
+  expect(own(begun).length).toBeLessThanOrEqual(2)
+  expect(own(finished).length).toBeLessThanOrEqual(10)
+  for (const { text } of [...own(begun), ...own(finished)])
+    if (!text.includes(PLANNED_ANEW)) await world.pool.query(`explain (generic_plan) ${text}`)
+})

@@ -1,0 +1,193 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import Provider, { type AdapterFactory, type AdapterPayload, type Configuration } from 'oidc-provider'
+
+/** What the provider says about a person, by what they type as their login. */
+export type People = Record<string, Record<string, unknown>>
+
+type Claims = Record<string, unknown>
+
+/** A real OpenID provider of this machine, which can be made to lie and to fall silent. */
+export interface TestProvider {
+  issuer: string
+  /** The settings of a server that trusts it. */
+  settings: Record<string, string>
+  people: People
+  /** Changes what the ID token says before it is signed. */
+  lies: ((claims: Claims) => Claims) | null
+  /** Signs by a key that is not the provider's. */
+  signsWrongly: boolean
+  /** Never answers, or only that it is out of order. */
+  is: 'well' | 'silent' | 'out of order'
+  /** Its pages work, but servers that ask it get no answer of use. */
+  isAwayForServers: boolean
+  /** The paths that were asked. */
+  asked: string[]
+  /** Where it sends browsers back; `http://localhost:3000/auth/continue` otherwise. */
+  sendsBackTo(returnAddress: string): void
+  /** Signs in on the provider's pages, as a browser does. @returns the query with which it sends the browser back */
+  signIn(address: string, login: string): Promise<string>
+  close(): Promise<void>
+}
+
+const SECRET = 'only the provider of the tests knows it'
+
+export async function openTestProvider(name = 'Kennel Club'): Promise<TestProvider> {
+  const [own, foreign] = [newKey(), newKey()]
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const settings = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'wagmates', OIDC_CLIENT_SECRET: SECRET, OIDC_NAME: name }
+  let provider: Provider
+  const test: TestProvider = {
+    issuer,
+    settings,
+    people: {},
+    lies: null,
+    signsWrongly: false,
+    is: 'well',
+    isAwayForServers: false,
+    asked: [],
+    sendsBackTo: (returnAddress) => {
+      provider = new Provider(issuer, configurationOf(test, own.jwk, returnAddress))
+    },
+    signIn: walk,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  test.sendsBackTo('http://localhost:3000/auth/continue')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const path = URL.parse(request.url ?? '', issuer)?.pathname ?? ''
+    test.asked.push(path)
+    if (test.is === 'silent') return
+    if (test.is === 'out of order' || (test.isAwayForServers && path === '/token'))
+      return void response.writeHead(503).end('{}')
+    if (path.startsWith('/interaction/')) return void interact(provider, { request, response })
+    const isTold = path === '/token' && (test.lies !== null || test.signsWrongly)
+    if (isTold) forge(response, (claims) => test.lies?.(claims) ?? claims, test.signsWrongly ? foreign : own)
+    void provider.callback()(request, response)
+  })
+  return test
+}
+
+function configurationOf({ people, settings }: TestProvider, jwk: object, returnAddress: string): Configuration {
+  return {
+    adapter: openAdapter(),
+    clients: [
+      {
+        client_id: settings.OIDC_CLIENT_ID ?? '',
+        client_secret: SECRET,
+        redirect_uris: [returnAddress],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [jwk as never] },
+    cookies: { keys: [SECRET] },
+    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    renderError: (context, { error }) => {
+      context.body = error
+    },
+    ttl: { AccessToken: 600, AuthorizationCode: 600, IdToken: 600, Interaction: 600, Grant: 600, Session: 600 },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, id) => ({ accountId: id, claims: async () => ({ sub: id, ...people[id] }) }),
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client?.clientId ?? '',
+        accountId: oidc.session?.accountId ?? '',
+      })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  }
+}
+
+/** What the provider remembers; the one that it brings along warns on the console. */
+function openAdapter(): AdapterFactory {
+  const kept = new Map<string, AdapterPayload>()
+  return (model) => ({
+    upsert: async (id, payload) => void kept.set(`${model} ${id}`, payload),
+    find: async (id) => kept.get(`${model} ${id}`),
+    findByUid: async (uid) => [...kept.values()].find((payload) => payload.uid === uid && payload.kind === model),
+    findByUserCode: async () => undefined,
+    consume: async (id) => {
+      const payload = kept.get(`${model} ${id}`)
+      if (payload) payload.consumed = Math.floor(Date.now() / 1000)
+    },
+    destroy: async (id) => void kept.delete(`${model} ${id}`),
+    revokeByGrantId: async (grantId) => {
+      for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key)
+    },
+  })
+}
+
+const PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Kennel Club</title>
+<h1>Kennel Club</h1><form method="post"><label>Login <input name="login"></label>
+<button>Sign In Here</button> <button name="cancel" value="yes">Cancel</button></form></html>`
+
+/** The provider's page that asks who somebody is; it believes everybody. */
+async function interact(
+  provider: Provider,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+): Promise<void> {
+  if (request.method !== 'POST')
+    return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE)
+  const typed = new URLSearchParams(await text(request))
+  const result = typed.has('cancel')
+    ? { error: 'access_denied', error_description: 'cancelled' }
+    : { login: { accountId: typed.get('login') ?? '' } }
+  await provider.interactionFinished(request, response, result)
+}
+
+function newKey() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const jwk = { ...privateKey.export({ format: 'jwk' }), kid: 'of-the-tests', use: 'sig', alg: 'RS256' }
+  return { privateKey, jwk }
+}
+
+/** Changes the ID token in an answer, and signs it anew. */
+function forge(response: ServerResponse, change: (claims: Claims) => Claims, key: ReturnType<typeof newKey>): void {
+  const end = response.end.bind(response)
+  response.end = ((body: string) => {
+    const answer = JSON.parse(body) as { id_token?: string }
+    if (!answer.id_token) return end(body)
+    const [head = '', claims = ''] = answer.id_token.split('.')
+    const changed = change(JSON.parse(Buffer.from(claims, 'base64url').toString()) as Claims)
+    const signed = `${head}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}`
+    const signature = sign('RSA-SHA256', Buffer.from(signed), key.privateKey).toString('base64url')
+    const text = JSON.stringify({ ...answer, id_token: `${signed}.${signature}` })
+    response.setHeader('content-length', Buffer.byteLength(text))
+    return end(text)
+  }) as typeof response.end
+}
+
+/** Follows redirects with cookies, and fills in the provider's form. */
+async function walk(address: string, login: string): Promise<string> {
+  const jar = new Map<string, string>()
+  let [at, body]: [string, URLSearchParams | null] = [address, null]
+  for (let steps = 0; steps < 10; steps++) {
+    const answer: Response = await fetch(at, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(body && { method: 'POST', body }),
+    })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      jar.set(name, value)
+    }
+    const location = answer.headers.get('location')
+    const next: string = location ? new URL(location, at).href : at
+    if (new URL(next).origin !== new URL(address).origin) return new URL(next).search.slice(1)
+    body = location ? null : new URLSearchParams(login === '' ? { cancel: 'yes' } : { login })
+    if (!location && !(await answer.text()).includes('<form')) throw new Error(`The provider answered ${answer.status}`)
+    at = next
+  }
+  throw new Error('The provider leads nowhere')
+}

@@ -1,0 +1,81 @@
+import { LogIn, Unlink, UserRoundCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { oidc } from '#contract/oidc/routes.ts'
+import { call, serverMessageOf } from '#web/platform/api/api.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { enter } from '#web/platform/session/session.ts'
+import { useSiteConfig } from '#web/platform/session/site-config.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { Panel } from '#web/ui/layout/Panel.tsx'
+import { ConnectForm } from './parts/ConnectForm.tsx'
+
+const FAILED = 'That did not work. Please check your connection and try again.'
+const LATE = 'That took too long, or was used already. Please try again.'
+
+type Step = { is: 'waiting' } | { is: 'failed'; why: string } | { is: 'connecting'; email: string; state: string }
+
+/** Where the OpenID provider sends the browser back: signs in by its answer, or asks for the account's password first. */
+export function ContinuePage() {
+  const [step, setStep] = useState<Step>({ is: 'waiting' })
+  useEffect(() => {
+    void finish(takeAnswer()).then((next) => next && setStep(next))
+  }, [])
+  if (step.is === 'failed') return <Failed why={step.why} />
+  if (step.is === 'connecting') return <Connect email={step.email} state={step.state} />
+  return <Panel icon={LogIn} title="Signing you in" text="One moment, please." />
+}
+
+/** The provider's answer, which is taken out of the address: it counts once. */
+function takeAnswer(): string {
+  const answer = location.search.slice(1)
+  if (answer) history.replaceState(history.state, '', location.pathname)
+  return answer
+}
+
+async function finish(answer: string): Promise<Step | undefined> {
+  if (!answer) return { is: 'failed', why: LATE }
+  try {
+    const { user, isNew, accountToConnect: email } = await call(oidc.finish, { body: { answer } })
+    if (email !== null) return { is: 'connecting', email, state: new URLSearchParams(answer).get('state') ?? '' }
+    if (!user) return { is: 'failed', why: FAILED }
+    toast(
+      isNew
+        ? { title: 'Welcome!', description: "Let's set up your profile to get started." }
+        : { title: 'Welcome back!', description: 'You have successfully signed in.' },
+    )
+    enter(user, linkTo(isNew ? 'ownerSetup' : 'home'))
+    return undefined
+  } catch (error) {
+    return { is: 'failed', why: serverMessageOf(error) ?? FAILED }
+  }
+}
+
+function Failed({ why }: { why: string }) {
+  return (
+    <Panel icon={Unlink} title="You are not signed in" text={why} takesFocus>
+      <ButtonLink to={linkTo('auth')} size="lg" wide>
+        Back to Sign In
+      </ButtonLink>
+    </Panel>
+  )
+}
+
+function Connect({ email, state }: { email: string; state: string }) {
+  const name = useSiteConfig()?.signInProvider
+  return (
+    <Panel
+      icon={UserRoundCheck}
+      title="You have an account already"
+      text={
+        <>
+          Enter the password of <b className="wrap-anywhere text-ink">{email}</b> once. From then on you can sign in
+          with {name}.
+        </>
+      }
+      takesFocus
+    >
+      <ConnectForm email={email} state={state} />
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { oidc } from '#contract/oidc/routes.ts'
+import { call, serverMessageOf } from '#web/platform/api/api.ts'
+import { FormError } from '#web/ui/fields/FormError.tsx'
+import { TermsLink } from '#web/ui/fields/TermsLink.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+
+const FAILED = 'That did not work. Please check your connection and try again.'
+
+/** A button that leads to the OpenID provider, from where the browser comes back to `/auth/continue`. */
+export function ContinueWithProvider({ name }: { name: string }) {
+  const [isLeaving, setLeaving] = useState(false)
+  const [fault, setFault] = useState<string>()
+  useEffect(() => {
+    // Whoever goes back finds the page as it was left.
+    const isBack = () => setLeaving(false)
+    addEventListener('pageshow', isBack)
+    return () => removeEventListener('pageshow', isBack)
+  }, [])
+  const press = async () => {
+    setLeaving(true)
+    setFault(undefined)
+    try {
+      const { address } = await call(oidc.start)
+      location.assign(address)
+    } catch (error) {
+      setFault(serverMessageOf(error) ?? FAILED)
+      setLeaving(false)
+    }
+  }
+  return (
+    <div className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
+      <Button variant="secondary" size="lg" wide pending={isLeaving} onClick={() => void press()}>
+        Continue with {name}
+      </Button>
+      <FormError>{fault}</FormError>
+      <p className="text-sm text-muted">
+        If you are new here, you accept the{' '}
+        <TermsLink className="inline-block py-0.5 text-link">terms and privacy policy</TermsLink> by that.
+      </p>
+    </div>
+  )
+}
