@@ -121,9 +121,23 @@ test('without a password it is deleted after one that a mail sets; signing in ag
   const token = /token=([\w-]+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? ''
   const password = 'battery staple'
   await world.call(null, auth.resetPassword, { body: { token, password, confirmPassword: password } })
-  // There was no password that somebody else may have known: the connection stays.
-  expect((await browser.signIn('ana')).body).toMatchObject({ isNew: false, user: { hasPassword: true } })
-  expect((await world.call(browser.as(), account.remove)).status).toBe(200)
+  // The connection has ended, as after every such mail: one signs in by the new password.
+  expect((await browser.signIn('ana')).body).toMatchObject({ user: null, accountToConnect: ANA.email })
+  const { headers } = await world.call(null, auth.login, { body: { email: ANA.email, password } })
+  const there = { ...browser.as(), cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
+  expect((await world.call(there, account.remove)).status).toBe(200)
+})
+
+test('whoever signs up with an address of somebody else loses the account to its owner [KEY-05 VERIFY-03]', async () => {
+  provider.people.eve = { email: ANA.email, email_verified: false }
+  const eve = openBrowser(world, provider)
+  expect((await eve.signIn('eve')).body.user).toMatchObject({ isConfirmed: false })
+  await world.call(null, auth.forgotPassword, { body: { email: ANA.email } })
+  const token = /token=([\w-]+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? ''
+  const password = 'battery staple'
+  await world.call(null, auth.resetPassword, { body: { token, password, confirmPassword: password } })
+  expect((await world.call(eve.as(), account.current)).status).toBe(401)
+  expect(await eve.signIn('eve')).toMatchObject({ status: 409, body: { code: 'email-taken' } })
 })
 
 test('the browser gets a secret that scripts cannot read, and the provider our public address alone [KEY-05]', async () => {

@@ -30,13 +30,13 @@ test('both tabs have it; a provider that is away is told there, and what was typ
   await expect.element(page.getByLabelText('Email')).toHaveValue('mia@example.nz')
   server.isUnreachable(oidc.start)
   await button.click()
-  await expect.element(page.getByText('That did not work. Please check your connection')).toBeVisible()
+  await expect.element(page.getByText(/^That did not work\. Please check your connection/)).toBeVisible()
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect.element(button).toBeVisible()
-  await expect.element(page.getByText('If you are new here, you accept')).toBeVisible()
+  await expect.element(page.getByText(/^If you are new here, you accept/)).toBeVisible()
 })
 
-test('the answer is taken out of the address and signs in; a newcomer goes on to the set-up [KEY-05]', async () => {
+test('the answer is taken out of the address and signs in [KEY-05]', async () => {
   answerHome()
   server.answers(oidc.finish, { user: make.user(), isNew: false, accountToConnect: null })
   await renderApp(BACK, WITH)
@@ -52,11 +52,11 @@ test('a newcomer goes on to the set-up [KEY-05]', async () => {
   await expect.poll(() => location.pathname).toBe('/owner-setup')
 })
 
-test('a refusal is told, with a way back; nothing without an answer is sent [KEY-05]', async () => {
+test('a refusal is told, with a way back [KEY-05]', async () => {
   server.refuses(oidc.finish, 'suspended')
   await renderApp(BACK, WITH)
   await expect.element(page.getByRole('heading', { name: 'You are not signed in' })).toHaveFocus()
-  await expect.element(page.getByText('This account is suspended.')).toBeVisible()
+  await expect.element(page.getByText(/^This account is suspended\./)).toBeVisible()
   expect(location.search).toBe('')
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
   await expect.element(button).toBeVisible()
@@ -64,7 +64,7 @@ test('a refusal is told, with a way back; nothing without an answer is sent [KEY
 
 test('without an answer nothing is sent [KEY-05]', async () => {
   await renderApp('/auth/continue', WITH)
-  await expect.element(page.getByText('That took too long, or was used already.')).toBeVisible()
+  await expect.element(page.getByText(/^That took too long, or was used already\./)).toBeVisible()
   expect(server.callsOf(oidc.finish)).toEqual([])
 })
 
@@ -80,7 +80,7 @@ test('an account that is there asks for its password, and is connected then [KEY
   await page.getByLabelText('Your password').fill('walkies every day')
   server.refuses(auth.login, 'wrong-password')
   await connect.click()
-  await expect.element(page.getByText('Incorrect email or password.')).toBeVisible()
+  await expect.element(page.getByText(/^Incorrect email or password/)).toBeVisible()
   server.answers(auth.login, { user: make.user() })
   server.answers(oidc.connect, { user: make.user() })
   await connect.click()
@@ -98,7 +98,7 @@ test('or for a passkey; where it is too late to connect, one is signed in all th
   await renderApp(BACK, WITH)
   get.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
   await page.getByRole('button', { name: 'Use a Passkey' }).click()
-  await expect.element(page.getByText('No passkey was used.')).toBeVisible()
+  await expect.element(page.getByText(/^No passkey was used\./)).toBeVisible()
   server.answers(passkeys.signIn, { user: make.user() })
   server.refuses(oidc.connect, 'provider-late')
   await page.getByRole('button', { name: 'Use a Passkey' }).click()
