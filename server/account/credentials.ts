@@ -119,11 +119,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<Selectable
 }
 
 /** Locks the account if the person of the provider still signs in to it. */
-export async function lockIfOfProvider(
-  db: Tx,
-  userId: string,
-  { issuer, subject }: ProvidersPerson,
-): Promise<boolean> {
+export async function lockIfOfProvider(db: Tx, userId: string, { issuer, subject }: ProvidersPerson): Promise<boolean> {
   const user = await db
     .selectFrom('users')
     .select('id')
