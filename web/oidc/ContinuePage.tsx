@@ -1,9 +1,10 @@
 import { LogIn, Unlink, UserRoundCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { oidc } from '#contract/oidc/routes.ts'
+import { APP_NAME } from '#contract/site/options.ts'
 import { call, serverMessageOf } from '#web/platform/api/api.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
-import { enter } from '#web/platform/session/session.ts'
+import { enter, useCurrentUser } from '#web/platform/session/session.ts'
 import { useSiteConfig } from '#web/platform/session/site-config.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
@@ -13,12 +14,26 @@ import { ConnectForm } from './parts/ConnectForm.tsx'
 const FAILED = 'That did not work. Please check your connection and try again.'
 const LATE = 'That took too long, or was used already. Please try again.'
 
-type Step = { is: 'waiting' } | { is: 'failed'; why: string } | { is: 'connecting'; email: string; state: string }
+/** The account to connect, kept in the history entry: phones reload the page on return from a password manager. */
+interface Kept {
+  toConnect?: { email: string; state: string }
+}
+
+type Step =
+  | { is: 'waiting' }
+  | { is: 'failed'; why: string | null }
+  | { is: 'connecting'; email: string; state: string }
 
 /** Where the OpenID provider sends the browser back: signs in by its answer, or asks for the account's password first. */
 export function ContinuePage() {
   const [step, setStep] = useState<Step>({ is: 'waiting' })
+  const isBegun = useRef(false)
   useEffect(() => {
+    // React runs effects twice while one develops, and the answer counts once.
+    if (isBegun.current) return
+    isBegun.current = true
+    const { toConnect } = (history.state ?? {}) as Kept
+    if (toConnect && !location.search) return setStep({ is: 'connecting', ...toConnect })
     void finish(takeAnswer()).then((next) => next && setStep(next))
   }, [])
   if (step.is === 'failed') return <Failed why={step.why} />
@@ -34,10 +49,10 @@ function takeAnswer(): string {
 }
 
 async function finish(answer: string): Promise<Step | undefined> {
-  if (!answer) return { is: 'failed', why: LATE }
+  if (!answer) return { is: 'failed', why: null }
   try {
     const { user, isNew, accountToConnect: email } = await call(oidc.finish, { body: { answer } })
-    if (email !== null) return { is: 'connecting', email, state: new URLSearchParams(answer).get('state') ?? '' }
+    if (email !== null) return keepToConnect({ email, state: new URLSearchParams(answer).get('state') ?? '' })
     if (!user) return { is: 'failed', why: FAILED }
     toast(
       isNew
@@ -51,11 +66,23 @@ async function finish(answer: string): Promise<Step | undefined> {
   }
 }
 
-function Failed({ why }: { why: string }) {
+function keepToConnect(toConnect: { email: string; state: string }): Step {
+  history.replaceState({ ...history.state, toConnect } satisfies Kept, '')
+  return { is: 'connecting', ...toConnect }
+}
+
+/** Also what whoever is signed in finds here by the button Back. */
+function Failed({ why }: { why: string | null }) {
+  const user = useCurrentUser()
   return (
-    <Panel icon={Unlink} title="You are not signed in" text={why} takesFocus>
-      <ButtonLink to={linkTo('auth')} size="lg" wide>
-        Back to Sign In
+    <Panel
+      icon={user ? UserRoundCheck : Unlink}
+      title={user ? 'You are signed in' : 'You are not signed in'}
+      text={why ?? (user ? undefined : LATE)}
+      takesFocus
+    >
+      <ButtonLink to={linkTo(user ? 'home' : 'auth')} size="lg" wide>
+        {user ? `Go On to ${APP_NAME}` : 'Back to Sign In'}
       </ButtonLink>
     </Panel>
   )

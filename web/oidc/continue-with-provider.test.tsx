@@ -68,6 +68,18 @@ test('without an answer nothing is sent [KEY-05]', async () => {
   expect(server.callsOf(oidc.finish)).toEqual([])
 })
 
+test('whoever is signed in and comes here again by the button Back can go on [KEY-05]', async () => {
+  answerHome()
+  server.answers(oidc.finish, { user: make.user(), isNew: false, accountToConnect: null })
+  await renderApp(BACK, WITH)
+  await expect.poll(() => location.pathname).toBe('/')
+  history.back()
+  await expect.element(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go On to Wagmates' }).click()
+  await expect.poll(() => location.pathname).toBe('/')
+  expect(server.callsOf(oidc.finish)).toHaveLength(1)
+})
+
 test('an account that is there asks for its password, and is connected then [KEY-05]', async () => {
   answerHome()
   server.answers(oidc.finish, TO_CONNECT)
@@ -88,6 +100,16 @@ test('an account that is there asks for its password, and is connected then [KEY
   expect(server.callsOf(auth.login).at(-1)?.body).toEqual({ email: 'mia@example.nz', password: 'walkies every day' })
   expect(server.callsOf(oidc.connect)[0]?.body).toEqual({ state: 'a-state' })
   await expect.element(toast('From now on you can sign in both ways.')).toBeVisible()
+})
+
+test('whoever looked elsewhere finds the question again, and no answer is sent twice [KEY-05]', async () => {
+  server.answers(oidc.finish, TO_CONNECT)
+  await renderApp(BACK, WITH)
+  await page.getByRole('link', { name: /^Forgot your password/ }).click()
+  await expect.poll(() => location.pathname).toBe('/forgot-password')
+  history.back()
+  await expect.element(page.getByText('mia@example.nz')).toBeVisible()
+  expect(server.callsOf(oidc.finish)).toHaveLength(1)
 })
 
 test('or for a passkey; where it is too late to connect, one is signed in all the same [KEY-05]', async () => {

@@ -82,6 +82,8 @@ const WITHOUT = {
 
 /** Whoever is signed in stays so, also where it is too late to connect: that can be begun anew. */
 async function enterConnected(user: CurrentUser, state: string): Promise<void> {
+  // The page would ask again by the button Back.
+  history.replaceState(null, '')
   try {
     const connected = await call(oidc.connect, { body: { state } })
     toast({ title: 'Welcome back!', description: 'From now on you can sign in both ways.' })
