@@ -1,7 +1,6 @@
 import { dropMailsToOldAddress } from './emails/account-mails.ts'
 import type { mailsOf } from './emails/mails.ts'
 import { renewCalendarAddress } from './health/calendar-feed.ts'
-import { dropProvider } from './oidc/erasing.ts'
 import { dropPasskeys } from './passkeys/erasing.ts'
 import type { Listeners } from './platform/events/domain-events.ts'
 import { notifySessionsEnded } from './platform/live/live.ts'
@@ -10,7 +9,7 @@ import { notifySessionsEnded } from './platform/live/live.ts'
 export function accessListeners(mails: ReturnType<typeof mailsOf>) {
   return {
     'reset-requested': [mails.sendResetLink],
-    'password-reset': [dropPasskeys, dropProvider, renewCalendarAddress],
+    'password-reset': [dropPasskeys, renewCalendarAddress],
     'password-changed': [mails.tellOfChange],
     'passkey-added': [mails.tellOfPasskeyAdded],
     'passkey-removed': [mails.tellOfPasskeyRemoved],

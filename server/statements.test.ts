@@ -32,7 +32,7 @@ const MOST: Record<string, number> = {
   'account.ownData': 31, // one for the pictures of messages
   'account.news': 2,
   'account.changeNews': 4,
-  'account.remove': 77,
+  'account.remove': 78,
   'auth.login': 4,
   'auth.register': 6,
   'auth.logout': 0,
@@ -47,7 +47,7 @@ const MOST: Record<string, number> = {
   'passkeys.prove': 6,
   'passkeys.askToSignIn': 1,
   'passkeys.signIn': 8,
-  'oidc.start': 1,
+  'oidc.start': 2,
   'oidc.finish': 4,
   'oidc.connect': 7,
   'auth.sessions': 2,

@@ -80,15 +80,27 @@ export async function stopAsking(db: Db): Promise<void> {
   await db.updateTable('users').set({ confirmBy: null }).where('confirmBy', 'is not', null).execute()
 }
 
-/** Sets a new password; null lets nobody sign in. `emailVerified` where a mail's link proved the mailbox. */
+const NO_PROVIDER = { googleId: null, authProvider: 'email' }
+
+/**
+ * Sets a new password; null lets nobody sign in. `emailVerified` where a mail's link proved the mailbox. Both end signing
+ * in by an OpenID provider: whoever knew the old password may have connected a provider's account of theirs, or have
+ * signed up with somebody else's address at a provider that does not verify it.
+ */
 export async function setPassword(
   db: Tx,
   userId: string,
   change: { password: string | null; emailVerified?: true },
 ): Promise<void> {
+  const isTakenBack = change.password === null || change.emailVerified
   await db
     .updateTable('users')
-    .set({ ...change, ...(change.emailVerified && { confirmBy: null, mailRefusedAt: null }), updatedAt: new Date() })
+    .set({
+      ...change,
+      ...(change.emailVerified && { confirmBy: null, mailRefusedAt: null }),
+      ...(isTakenBack && NO_PROVIDER),
+      updatedAt: new Date(),
+    })
     .where('id', '=', userId)
     .execute()
 }
@@ -154,9 +166,4 @@ export async function connectProvider(db: Tx, userId: string, { issuer, subject 
     )
     .returningAll()
     .executeTakeFirst()
-}
-
-/** From now on nobody signs in to the account by an OpenID provider. */
-export async function disconnectProvider(db: Tx, userId: string): Promise<void> {
-  await db.updateTable('users').set({ googleId: null, authProvider: 'email' }).where('id', '=', userId).execute()
 }

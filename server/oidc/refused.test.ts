@@ -12,7 +12,7 @@ const world = openWorld({ ...provider.settings, LOG_LEVEL: 'warn' })
 afterAll(async () => provider.close())
 
 beforeEach(() => {
-  Object.assign(provider, { lies: null, signsWrongly: false, is: 'well' } satisfies Partial<TestProvider>)
+  Object.assign(provider, { lies: null, signs: 'well', is: 'well' } satisfies Partial<TestProvider>)
   Object.assign(provider.people, { ana: { email: 'ana@example.nz', email_verified: true } })
   world.logs.length = 0
 })
@@ -45,10 +45,36 @@ test.each([
   expect(said).not.toContain('ana@example.nz')
 })
 
-test('nor does one that somebody else has signed [KEY-05]', async () => {
-  provider.signsWrongly = true
-  expect(await openBrowser(world, provider).signIn('ana')).toMatchObject(REFUSED)
+test.each(['by another key', 'not at all', 'by the shared secret'] as const)(
+  'nor does one that is signed %s [KEY-05]',
+  async (how) => {
+    provider.signs = how
+    expect(await openBrowser(world, provider).signIn('ana')).toMatchObject(REFUSED)
+    await nobody()
+  },
+)
+
+test("another person's code, not used yet, signs nobody in with one's own state [KEY-05]", async () => {
+  const [hers, his] = [openBrowser(world, provider), openBrowser(world, provider)]
+  const stolen = new URLSearchParams(await provider.signIn(await hers.begin(), 'ana'))
+  stolen.set('state', new URL(await his.begin()).searchParams.get('state') ?? '')
+  expect(await his.finish(stolen.toString())).toMatchObject(REFUSED)
   await nobody()
+})
+
+test('no secret of a refused sign-in is logged [KEY-05 S27]', async () => {
+  provider.signs = 'by another key'
+  const browser = openBrowser(world, provider)
+  const answer = await provider.signIn(await browser.begin(), 'ana')
+  const cookie = browser.as().cookie.split('=')[1] ?? ''
+  expect(await browser.finish(answer)).toMatchObject(REFUSED)
+  const said = world.logs.join('')
+  expect(said).toContain('provider-refused')
+  const { code = '', state = '' } = Object.fromEntries(new URLSearchParams(answer))
+  for (const secret of [code, state, cookie, provider.settings.OIDC_CLIENT_SECRET ?? '', 'ana@']) {
+    expect(secret).not.toBe('')
+    expect(said).not.toContain(secret)
+  }
 })
 
 test('an answer is taken once, and a code that was used is of no use with another state [KEY-05]', async () => {
@@ -124,7 +150,7 @@ const AWAY = {
   },
 }
 
-test.each(['out of order', 'silent'] as const)(
+test.each(['out of order', 'silent', 'endless', 'dripping'] as const)(
   'a provider that is %s is told within six seconds, and asked again the next time [KEY-05]',
   async (how) => {
     const another = await openTestProvider()
@@ -151,6 +177,14 @@ test('a provider that goes away in between is told too [KEY-05]', async () => {
   expect(await browser.finish(answer)).toMatchObject(AWAY)
   expect(world.logs.join('')).toContain('status 503')
   await nobody()
+})
+
+test('a provider that sends our request on is not followed, and its client secret stays here [KEY-05]', async () => {
+  const browser = openBrowser(world, provider)
+  const answer = await provider.signIn(await browser.begin(), 'ana')
+  Object.assign(provider, { is: 'redirecting', asked: [] })
+  expect(await browser.finish(answer)).toMatchObject(REFUSED)
+  expect(provider.asked).toEqual(['/token'])
 })
 
 test('a provider is called at its own hosts alone, and once an hour about itself [KEY-05]', async () => {

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,10 +18,10 @@ export interface TestProvider {
   people: People
   /** Changes what the ID token says before it is signed. */
   lies: ((claims: Claims) => Claims) | null
-  /** Signs by a key that is not the provider's. */
-  signsWrongly: boolean
-  /** Never answers, or only that it is out of order. */
-  is: 'well' | 'silent' | 'out of order'
+  /** How it signs ID tokens: by a key that is not its own, not at all, or by the secret that it shares with us. */
+  signs: 'well' | 'by another key' | 'not at all' | 'by the shared secret'
+  /** Never answers, or only that it is out of order, or without an end, quickly or slowly, or sends on to another host. */
+  is: 'well' | 'silent' | 'out of order' | 'endless' | 'dripping' | 'redirecting'
   /** Its pages work, but servers that ask it get no answer of use. */
   isAwayForServers: boolean
   /** The paths that were asked. */
@@ -47,7 +47,7 @@ export async function openTestProvider(name = 'Kennel Club'): Promise<TestProvid
     settings,
     people: {},
     lies: null,
-    signsWrongly: false,
+    signs: 'well',
     is: 'well',
     isAwayForServers: false,
     asked: [],
@@ -65,11 +65,15 @@ export async function openTestProvider(name = 'Kennel Club'): Promise<TestProvid
     const path = URL.parse(request.url ?? '', issuer)?.pathname ?? ''
     test.asked.push(path)
     if (test.is === 'silent') return
+    if (test.is === 'endless' || test.is === 'dripping') return answerWithoutEnd(response, test.is)
+    if (test.is === 'redirecting')
+      return void response.writeHead(307, { location: `${issuer}/elsewhere${request.url}` }).end()
     if (test.is === 'out of order' || (test.isAwayForServers && path === '/token'))
       return void response.writeHead(503).end('{}')
     if (path.startsWith('/interaction/')) return void interact(provider, { request, response })
-    const isTold = path === '/token' && (test.lies !== null || test.signsWrongly)
-    if (isTold) forge(response, (claims) => test.lies?.(claims) ?? claims, test.signsWrongly ? foreign : own)
+    const isTold = path === '/token' && (test.lies !== null || test.signs !== 'well')
+    const key = test.signs === 'by another key' ? foreign : own
+    if (isTold) forge(response, { key, change: (claims) => test.lies?.(claims) ?? claims, signs: test.signs })
     void provider.callback()(request, response)
   })
   return test
@@ -152,20 +156,41 @@ function newKey() {
   return { privateKey, jwk }
 }
 
+interface Forgery {
+  change: (claims: Claims) => Claims
+  key: ReturnType<typeof newKey>
+  signs: TestProvider['signs']
+}
+
 /** Changes the ID token in an answer, and signs it anew. */
-function forge(response: ServerResponse, change: (claims: Claims) => Claims, key: ReturnType<typeof newKey>): void {
+function forge(response: ServerResponse, { change, key, signs }: Forgery): void {
   const end = response.end.bind(response)
   response.end = ((body: string) => {
     const answer = JSON.parse(body) as { id_token?: string }
     if (!answer.id_token) return end(body)
-    const [head = '', claims = ''] = answer.id_token.split('.')
-    const changed = change(JSON.parse(Buffer.from(claims, 'base64url').toString()) as Claims)
-    const signed = `${head}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}`
-    const signature = sign('RSA-SHA256', Buffer.from(signed), key.privateKey).toString('base64url')
-    const text = JSON.stringify({ ...answer, id_token: `${signed}.${signature}` })
+    const [head = '', claims = ''] = answer.id_token.split('.').map((part) => Buffer.from(part, 'base64url').toString())
+    const alg = { 'not at all': 'none', 'by the shared secret': 'HS256', 'by another key': 'RS256', well: 'RS256' }[
+      signs
+    ]
+    const parts = [{ ...(JSON.parse(head) as object), alg }, change(JSON.parse(claims) as Claims)]
+    const signed = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+    const text = JSON.stringify({ ...answer, id_token: `${signed}.${signatureOf(signed, alg, key)}` })
     response.setHeader('content-length', Buffer.byteLength(text))
     return end(text)
   }) as typeof response.end
+}
+
+function signatureOf(signed: string, alg: string, { privateKey }: ReturnType<typeof newKey>): string {
+  if (alg === 'none') return ''
+  if (alg === 'HS256') return createHmac('sha256', SECRET).update(signed).digest('base64url')
+  return sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')
+}
+
+function answerWithoutEnd(response: ServerResponse, how: 'endless' | 'dripping'): void {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const [part, every] = how === 'endless' ? [' '.repeat(65_536), 1] : [' ', 100]
+  const timer = setInterval(() => response.write(part), every)
+  response.on('close', () => clearInterval(timer))
 }
 
 /** Follows redirects with cookies, and fills in the provider's form. */
