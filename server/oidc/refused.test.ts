@@ -193,6 +193,22 @@ test('a provider is called at its own hosts alone, and once an hour about itself
   expect(provider.asked.filter((path) => path.includes('.well-known')).length).toBeLessThanOrEqual(1)
 })
 
+test.each([
+  { issuer: 'https://evil.example' },
+  { token_endpoint: null },
+  { token_endpoint: 'http://192.0.2.1/token' },
+  { jwks_uri: 'http://169.254.169.254/latest' },
+  { userinfo_endpoint: 'file:///etc/passwd' },
+  { authorization_endpoint: 'javascript:alert(1)' },
+])('a provider that says %j of itself is not used [KEY-05 S12]', async (lie) => {
+  const another = await openTestProvider()
+  another.claimsToBe = lie
+  const app = await world.anotherApp(another.settings)
+  const reply = await app.inject({ method: 'POST', url: oidc.start.path })
+  expect([reply.statusCode, reply.json()]).toMatchObject([503, { code: 'provider-away' }])
+  await another.close()
+})
+
 test('nothing that is no provider is taken for one [KEY-05]', async () => {
   const settings = (issuer: string) => {
     const { oidc: found } = readConfig({ ...TESTING, ...provider.settings, OIDC_ISSUER: issuer })

@@ -18,6 +18,8 @@ export interface TestProvider {
   people: People
   /** Changes what the ID token says before it is signed. */
   lies: ((claims: Claims) => Claims) | null
+  /** What it says of itself otherwise than it is. */
+  claimsToBe: Claims
   /** How it signs ID tokens: by a key that is not its own, not at all, or by the secret that it shares with us. */
   signs: 'well' | 'by another key' | 'not at all' | 'by the shared secret'
   /** Never answers, or only that it is out of order, or without an end, quickly or slowly, or sends on to another host. */
@@ -47,6 +49,7 @@ export async function openTestProvider(name = 'Kennel Club'): Promise<TestProvid
     settings,
     people: {},
     lies: null,
+    claimsToBe: {},
     signs: 'well',
     is: 'well',
     isAwayForServers: false,
@@ -71,6 +74,8 @@ export async function openTestProvider(name = 'Kennel Club'): Promise<TestProvid
     if (test.is === 'out of order' || (test.isAwayForServers && path === '/token'))
       return void response.writeHead(503).end('{}')
     if (path.startsWith('/interaction/')) return void interact(provider, { request, response })
+    if (path === '/.well-known/openid-configuration')
+      change(response, (text) => JSON.stringify({ ...(JSON.parse(text) as Claims), ...test.claimsToBe }))
     const isTold = path === '/token' && (test.lies !== null || test.signs !== 'well')
     const key = test.signs === 'by another key' ? foreign : own
     if (isTold) forge(response, { key, change: (claims) => test.lies?.(claims) ?? claims, signs: test.signs })
@@ -163,18 +168,24 @@ interface Forgery {
 }
 
 /** Changes the ID token in an answer, and signs it anew. */
-function forge(response: ServerResponse, { change, key, signs }: Forgery): void {
-  const end = response.end.bind(response)
-  response.end = ((body: string) => {
+function forge(response: ServerResponse, { change: lie, key, signs }: Forgery): void {
+  change(response, (body) => {
     const answer = JSON.parse(body) as { id_token?: string }
-    if (!answer.id_token) return end(body)
+    if (!answer.id_token) return body
     const [head = '', claims = ''] = answer.id_token.split('.').map((part) => Buffer.from(part, 'base64url').toString())
     const alg = { 'not at all': 'none', 'by the shared secret': 'HS256', 'by another key': 'RS256', well: 'RS256' }[
       signs
     ]
-    const parts = [{ ...(JSON.parse(head) as object), alg }, change(JSON.parse(claims) as Claims)]
+    const parts = [{ ...(JSON.parse(head) as object), alg }, lie(JSON.parse(claims) as Claims)]
     const signed = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
-    const text = JSON.stringify({ ...answer, id_token: `${signed}.${signatureOf(signed, alg, key)}` })
+    return JSON.stringify({ ...answer, id_token: `${signed}.${signatureOf(signed, alg, key)}` })
+  })
+}
+
+function change(response: ServerResponse, by: (body: string) => string): void {
+  const end = response.end.bind(response)
+  response.end = ((body: string) => {
+    const text = by(body)
     response.setHeader('content-length', Buffer.byteLength(text))
     return end(text)
   }) as typeof response.end
