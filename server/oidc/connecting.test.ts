@@ -97,6 +97,24 @@ test('without such a proof, in another browser, for another account, or too late
   expect(await stored(owner)).toMatchObject({ googleId: null })
 })
 
+test('nor where a new password ends the session while this waits for the account [KEY-05 S24]', async () => {
+  const owner = await mia()
+  const { browser, body } = await meet()
+  const there = inBrowser(browser.as(), await signedIn())
+  const other = await world.pool.connect()
+  await other.query('begin')
+  await other.query('select from users where id = $1 for update', [owner.id])
+  const connecting = world.call(there, oidc.connect, { body })
+  await expect
+    .poll(async () => (await world.pool.query('select from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0)
+  await other.query('delete from sessions')
+  await other.query('commit')
+  other.release()
+  expect((await connecting).status).toBe(401)
+  expect(await stored(owner)).toMatchObject({ googleId: null })
+})
+
 const TAKEN = { status: 409, body: { code: 'email-taken' } }
 
 test('an address that the provider does not call verified connects with nothing [KEY-05]', async () => {

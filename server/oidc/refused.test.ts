@@ -170,12 +170,15 @@ test.each(['out of order', 'silent', 'endless', 'dripping'] as const)(
   },
 )
 
-test('a provider that goes away in between is told too [KEY-05]', async () => {
+test.each([
+  ['out of order', 'status 503'],
+  ['endless', 'the answer is too long'],
+] as const)('a provider that is %s in between is told too [KEY-05]', async (how, why) => {
   const browser = openBrowser(world, provider)
   const answer = await provider.signIn(await browser.begin(), 'ana')
-  provider.is = 'out of order'
+  provider.is = how
   expect(await browser.finish(answer)).toMatchObject(AWAY)
-  expect(world.logs.join('')).toContain('status 503')
+  expect(world.logs.join('')).toContain(why)
   await nobody()
 })
 

@@ -92,6 +92,25 @@ test('who gives no address is not signed up; names that are none are asked for a
   })
 })
 
+test('two tabs of a browser sign in each by its own answer, to one account [KEY-05]', async () => {
+  const browser = openBrowser(world, provider)
+  const [one, other] = [await browser.begin(), await browser.begin()]
+  const answers = [await provider.signIn(other, 'ana'), await provider.signIn(one, 'ana')]
+  const replies = []
+  for (const answer of answers) replies.push((await browser.finish(answer)).body)
+  expect(replies).toMatchObject([{ isNew: true }, { isNew: false, user: { id: replies[0]?.user?.id } }])
+  expect(await users()).toHaveLength(1)
+})
+
+test('of two browsers that sign the same person up at once one makes the account [KEY-05]', async () => {
+  const browsers = [openBrowser(world, provider), openBrowser(world, provider)]
+  const answers = await Promise.all(browsers.map(async (one) => provider.signIn(await one.begin(), 'ana')))
+  const replies = await Promise.all(browsers.map(async (one, at) => one.finish(answers[at] ?? '')))
+  for (const { status } of replies) expect(status).toBeLessThan(500)
+  expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  expect(await users()).toHaveLength(1)
+})
+
 test('a suspended person is told until when by mail, and a deleted account is not found again [KEY-05 MOD-05]', async () => {
   const browser = openBrowser(world, provider)
   const { body } = await browser.signIn('ana')

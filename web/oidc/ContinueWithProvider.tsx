@@ -29,14 +29,14 @@ export function ContinueWithProvider({ name }: { name: string }) {
     }
   }
   return (
-    <div className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
+    <div className="mt-5 flex flex-col gap-2 border-t border-line pt-5">
       <Button variant="secondary" size="lg" wide pending={isLeaving} onClick={() => void press()}>
         Continue with {name}
       </Button>
       <FormError>{fault}</FormError>
       <p className="text-sm text-muted">
         If you are new here, you accept the{' '}
-        <TermsLink className="inline-block py-0.5 text-link">terms and privacy policy</TermsLink> by that.
+        <TermsLink className="inline-block py-0.5 text-link">terms and privacy policy</TermsLink> by continuing.
       </p>
     </div>
   )
