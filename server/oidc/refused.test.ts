@@ -37,7 +37,7 @@ test.each([
   ['an hour that is over', { exp: Math.floor(Date.now() / 1000) - 3600 }],
   ['no subject', { sub: undefined }],
 ])('an ID token of %s signs nobody in [KEY-05]', async (_what, lie) => {
-  provider.lies = (claims) => ({ ...claims, ...lie })
+  provider.lies = (claims) => ({ ...claims, email: 'ana@example.nz', ...lie })
   expect(await openBrowser(world, provider).signIn('ana')).toMatchObject(REFUSED)
   await nobody()
   const said = world.logs.join('')
