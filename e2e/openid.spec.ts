@@ -36,9 +36,9 @@ const test = base.extend<{ quiet: undefined }, { setup: Setup }>({
   ],
   baseURL: async ({ setup }, lend) => lend(setup.server.origin),
   /** The provider is another host, and refused answers are part of these stories. */
-  quiet: async ({ page, baseURL, setup }, use) => {
+  quiet: async ({ page, baseURL, setup }, lend) => {
     const pageErrors = collectPageErrors(page, baseURL)
-    await use(undefined)
+    await lend(undefined)
     const isExpected = (error: string) =>
       error.includes(setup.provider.issuer) || /^error: Failed to load .*\/api\/auth\/oidc\/finish$/.test(error)
     expectSoon(pageErrors.filter((error) => !isExpected(error))).toEqual([])

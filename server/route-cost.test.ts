@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import type { ServedRoute } from '#contract/kit/route.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
@@ -11,8 +11,6 @@ import { playdateInputs } from '#server/testing/playdate-inputs.ts'
 import { goodInput } from '#server/testing/good-input.ts'
 import { otherSessionOf } from '#server/testing/secrets.ts'
 import { watchOf } from '#server/testing/full-watches.ts'
-import { oidcInputs } from '#server/testing/oidc-inputs.ts'
-import { openTestProvider } from '#server/testing/openid-provider.ts'
 import { passkeyInputs } from '#server/testing/passkeys.ts'
 import { newPhoto } from '#server/testing/photo-inputs.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -20,14 +18,7 @@ import { openWorld, type Owner } from '#server/testing/world.ts'
 // What a member may use of the machine in a minute by one call, as often as its limit allows: CPU of the server and of
 // PostgreSQL, for an account that has as much as it may, among 10,000 dogs.
 
-const provider = await openTestProvider()
-const world = openWorld({
-  TRANSPARENCY: 'on',
-  ADMIN_EMAILS: 'mia@example.nz',
-  RATE_LIMITS: 'on',
-  ...provider.settings,
-})
-afterAll(async () => provider.close())
+const world = openWorld({ TRANSPARENCY: 'on', ADMIN_EMAILS: 'mia@example.nz', RATE_LIMITS: 'on' })
 
 /** A tenth of one core. */
 const CPU_MS_A_MINUTE = 6_000
@@ -157,7 +148,6 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
     'operators.appealLink': async () => ({ params: { id: await decisionAbout(world, mia) } }),
     'auth.prove': async () => ({ who: await world.owner('Ana', { password }), body: { password: PASSWORD } }),
     ...passkeyInputs(world, async () => world.owner('Ana')),
-    ...oidcInputs(world, provider, async () => world.owner('Ana')),
     'operators.showDecision': async () => ({ body: { token: await appealToken(world, mia) } }),
     'operators.appeal': async () => ({ body: { token: await appealToken(world, mia), text: 'It was not me.' } }),
     'auth.endSession': async () => ({ params: { sessionId: await otherSessionOf(world, mia) } }),
@@ -197,11 +187,11 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
 
 /**
  * What ends the account, a dog or the session that the others are asked with, needs what only a mail tells, or is an
- * administrator's or a moderator's, or signs what is valid for 5 minutes, or is asked by a host for everybody (PHOTO_HOST), or
- * asks the provider, whose work would be counted too. Pictures are decoded in a process of their own, with bounds of their own (server/photos/costly.test.ts).
+ * administrator's or a moderator's, or signs what is valid for 5 minutes, or is asked by a host for everybody (PHOTO_HOST),
+ * or needs an OpenID provider. Pictures are decoded in a process of their own, with bounds of their own (server/photos/costly.test.ts).
  */
 const APART =
-  /^(account\.remove|auth\.(logout|resetPassword|confirmEmail|undoEmailChange)|dogs\.(create|remove)|photos\.(upload|signed)|passkeys\.(add|prove|signIn)|oidc\.finish|emails\.unsubscribeByLink|push\.unsubscribe|admin\..*|complaints\.(join|tell|close)|moderation\.(review|decide|picture|messagesAround)|operators\.decideAppeal)$/
+  /^(account\.remove|auth\.(logout|resetPassword|confirmEmail|undoEmailChange)|dogs\.(create|remove)|photos\.(upload|signed)|passkeys\.(add|prove|signIn)|oidc\..*|emails\.unsubscribeByLink|push\.unsubscribe|admin\..*|complaints\.(join|tell|close)|moderation\.(review|decide|picture|messagesAround)|operators\.decideAppeal)$/
 
 function waysOf(people: People): Way[] {
   const inputs = inputsFor(people)

@@ -55,12 +55,20 @@ export function accountMails(config: Config) {
       const content = addressTakenEmail({ url: `${config.publicUrl}/auth` })
       await queueMail(db, config, { type: 'address-taken', to: email, content })
     },
+    ...signInMails(config),
+  }
+}
+
+/** Those about ways to sign in, and new browsers. */
+function signInMails(config: Config) {
+  const url = `${config.publicUrl}/forgot-password`
+  return {
     async tellOfProvider(db: Tx, { email, ...connected }: DomainEvents['provider-connected']): Promise<void> {
-      const content = providerConnectedEmail({ ...connected, url: `${config.publicUrl}/forgot-password` })
+      const content = providerConnectedEmail({ ...connected, url })
       await queueMail(db, config, { type: 'provider-connected', to: email, content })
     },
     async tellOfSignIn(db: Tx, { email, firstName, browser }: DomainEvents['signed-in-elsewhere']): Promise<void> {
-      const content = newSignInEmail({ firstName, browser, url: `${config.publicUrl}/forgot-password` })
+      const content = newSignInEmail({ firstName, browser, url })
       await queueMail(db, config, { type: 'new-sign-in', to: email, content })
     },
   }

@@ -2,6 +2,7 @@ export interface OidcSignInsTable {
   state: string
   browser: string
   nonce: string
+  /** Of PKCE. */
   verifier: string
   issuer: string | null
   subject: string | null

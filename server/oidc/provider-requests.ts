@@ -23,13 +23,8 @@ export function openRequests(issuer: URL, { name }: ProviderSettings): { fetch: 
       const { origin, host } = new URL(url)
       if (!origins.has(origin)) throw new Error(`${host} is no host of the provider`)
       try {
-        const answer = await fetch(url, {
-          body: body as NonNullable<RequestInit['body']> | null,
-          headers,
-          method,
-          redirect,
-          signal: signal ?? null,
-        })
+        const sent = { headers, method, redirect, signal: signal ?? null }
+        const answer = await fetch(url, body ? { ...sent, body: body as NonNullable<RequestInit['body']> } : sent)
         if (answer.status >= 500) throw new Error(`status ${answer.status}`)
         return new Response(await readBody(answer), answer)
       } catch (error) {
@@ -40,7 +35,7 @@ export function openRequests(issuer: URL, { name }: ProviderSettings): { fetch: 
   }
 }
 
-async function readBody({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+async function readBody({ body }: { body: ReadableStream<Uint8Array> | null }): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of body ?? []) {

@@ -35,6 +35,7 @@ export async function openProvider(settings: ProviderSettings): Promise<Configur
 }
 
 async function discover(settings: ProviderSettings): Promise<Configuration> {
+  // oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out: for a provider of this machine alone
   const { allowInsecureRequests, customFetch, discovery, enableNonRepudiationChecks } = await load()
   const issuer = new URL(settings.issuer)
   const { fetch, allow } = openRequests(issuer, settings)
@@ -44,13 +45,20 @@ async function discover(settings: ProviderSettings): Promise<Configuration> {
     // The second checks the signature of what the provider says about a person, although it comes straight from there.
     execute: [...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []), enableNonRepudiationChecks],
   })
-  const metadata = provider.serverMetadata()
-  for (const name of ENDPOINTS) {
-    const url = URL.parse(metadata[name] ?? '')
-    if (url && isPrivateAddress(url) && (url.protocol === 'https:' || issuer.protocol === 'http:')) allow(url)
-    else if (metadata[name] !== undefined || name !== 'userinfo_endpoint') throw new Error(`${name} is not usable`)
-  }
+  for (const url of endpointsOf(provider, issuer)) allow(url)
   return provider
+}
+
+/** The addresses that a provider names itself; throws where one is missing or does not keep what is sent there to itself. */
+function endpointsOf(provider: Configuration, issuer: URL): URL[] {
+  const metadata = provider.serverMetadata()
+  return ENDPOINTS.filter((name) => name !== 'userinfo_endpoint' || metadata[name] !== undefined).map((name) => {
+    const url = URL.parse(metadata[name] ?? '')
+    const isPrivate =
+      url !== null && isPrivateAddress(url) && (url.protocol === 'https:' || issuer.protocol === 'http:')
+    if (!isPrivate) throw new Error(`${name} is not usable`)
+    return url
+  })
 }
 
 /** How we show the provider who we are: in the body where it says that it takes that, otherwise as the standard presets. */
@@ -105,7 +113,7 @@ export async function claimsOf(
   const provider = await openProvider(settings)
   const { authorizationCodeGrant, fetchUserInfo } = await load()
   try {
-    const tokens = await authorizationCodeGrant(provider, new URL(`${returnAddress(publicUrl)}?${answer}`), {
+    const tokens = await authorizationCodeGrant(provider, new URL(`${returnAddress(publicUrl)}?${answer.toString()}`), {
       expectedState: request.state,
       expectedNonce: request.nonce,
       pkceCodeVerifier: request.verifier,

@@ -91,7 +91,7 @@ test('of the same answer twice at once one signs in [KEY-05]', async () => {
   const browser = openBrowser(world, provider)
   const answer = await provider.signIn(await browser.begin(), 'ana')
   const both = await Promise.all([browser.finish(answer), browser.finish(answer)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]))
 })
 
 test("another browser's state, an unknown one and none sign nobody in, and the answer stays good [KEY-05]", async () => {

@@ -5,18 +5,14 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { sha256 } from '#server/platform/sha256.ts'
+import type { OidcSignInsTable } from './oidc.table.ts'
 
 /** How long a sign-in may take, from its beginning to the provider's answer, and from there to the password. */
 const SIGN_IN_MS = 10 * 60_000
 const SECRET_BYTES = 32
 
 /** What the provider is asked with, and what its answer must fit. */
-export interface SignInRequest {
-  state: string
-  nonce: string
-  /** Of PKCE. */
-  verifier: string
-}
+export type SignInRequest = Pick<OidcSignInsTable, 'state' | 'nonce' | 'verifier'>
 
 const NOBODY = { issuer: null, subject: null, userId: null }
 

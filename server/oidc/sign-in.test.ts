@@ -4,8 +4,6 @@ import { auth } from '#contract/auth/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { oidc } from '#contract/oidc/routes.ts'
 import { site } from '#contract/site/routes.ts'
-import { PLANNED_ANEW } from '#server/platform/database/statement-names.ts'
-import { statementsOf } from '#server/testing/statements.ts'
 import { openTestProvider } from '#server/testing/openid-provider.ts'
 import { openBrowser } from '#server/testing/oidc-sign-in.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -199,22 +197,4 @@ test('sign-ins and sign-ups by the provider have limits [KEY-05 C-49]', async ()
     (await app.inject({ method: 'POST', url: oidc.finish.path, payload: { answer: 'state=x' } })).statusCode
   const finished = await Promise.all(Array.from({ length: 101 }, finish))
   expect(finished.filter((status) => status === 429)).toHaveLength(1)
-})
-
-test('a sign-in asks the database ten times at most, and each statement can have a plan for any values [KEY-05]', async () => {
-  const browser = openBrowser(world, provider)
-  await browser.signIn('ana')
-  let address = ''
-  const begun = await statementsOf(async () => {
-    address = await browser.begin()
-  })
-  const answer = await provider.signIn(address, 'ana')
-  const finished = await statementsOf(async () => {
-    expect((await browser.finish(answer)).status).toBe(200)
-  })
-  const own = (asked: { text: string }[]) => asked.filter(({ text }) => !/^(begin|commit)$/.test(text))
-  expect(own(begun).length).toBeLessThanOrEqual(2)
-  expect(own(finished).length).toBeLessThanOrEqual(10)
-  for (const { text } of [...own(begun), ...own(finished)])
-    if (!text.includes(PLANNED_ANEW)) await world.pool.query(`explain (generic_plan) ${text}`)
 })

@@ -13,7 +13,8 @@ export interface SigningBrowser {
   as(id?: string): Owner
 }
 
-async function finishBy(world: World, who: Owner, answer: string, headers: Record<string, string>) {
+async function finishBy(world: World, who: Owner, sent: { answer: string; headers: Record<string, string> }) {
+  const { answer, headers } = sent
   return world.call(who, oidc.finish, { body: { answer }, headers })
 }
 
@@ -22,8 +23,8 @@ export function openBrowser(world: World, provider: TestProvider, userAgent = ''
   const headers = { 'user-agent': userAgent }
   const owner = (id = '') => ({ id, email: '', cookie: [...jar].map((pair) => pair.join('=')).join('; ') })
   const keep = (given: unknown) => {
-    for (const cookie of [given ?? []].flat()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(String(cookie)) ?? []
+    for (const cookie of [given ?? []].flat() as string[]) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       jar.set(name, value)
     }
   }
@@ -34,7 +35,7 @@ export function openBrowser(world: World, provider: TestProvider, userAgent = ''
       return reply.body.address
     },
     finish: async (answer) => {
-      const reply = await finishBy(world, owner(), answer, headers)
+      const reply = await finishBy(world, owner(), { answer, headers })
       keep(reply.headers['set-cookie'])
       return reply
     },

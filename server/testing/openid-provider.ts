@@ -67,21 +67,31 @@ export async function openTestProvider(name = 'Kennel Club'): Promise<TestProvid
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const path = URL.parse(request.url ?? '', issuer)?.pathname ?? ''
     test.asked.push(path)
-    if (test.is === 'silent') return
-    if (test.is === 'endless' || test.is === 'dripping') return answerWithoutEnd(response, test.is)
-    if (test.is === 'redirecting')
-      return void response.writeHead(307, { location: `${issuer}/elsewhere${request.url}` }).end()
-    if (test.is === 'out of order' || (test.isAwayForServers && path === '/token'))
-      return void response.writeHead(503).end('{}')
+    const fault = path === '/token' && test.isAwayForServers ? 'out of order' : test.is
+    if (fault !== 'well') return FAULTS[fault](response)
     if (path.startsWith('/interaction/')) return void interact(provider, { request, response })
     if (path === '/.well-known/openid-configuration')
       change(response, (text) => JSON.stringify({ ...(JSON.parse(text) as Claims), ...test.claimsToBe }))
-    const isTold = path === '/token' && (test.lies !== null || test.signs !== 'well')
-    const key = test.signs === 'by another key' ? foreign : own
-    if (isTold) forge(response, { key, change: (claims) => test.lies?.(claims) ?? claims, signs: test.signs })
+    if (path === '/token') lieIn(response, test, { own, foreign })
     void provider.callback()(request, response)
   })
   return test
+}
+
+const FAULTS: Record<Exclude<TestProvider['is'], 'well'>, (response: ServerResponse) => void> = {
+  silent: () => {},
+  'out of order': (response) => void response.writeHead(503).end('{}'),
+  endless: (response) => answerWithoutEnd(response, { part: ' '.repeat(65_536), everyMs: 1 }),
+  dripping: (response) => answerWithoutEnd(response, { part: ' ', everyMs: 100 }),
+  redirecting: (response) => void response.writeHead(307, { location: '/elsewhere' }).end(),
+}
+
+type Key = ReturnType<typeof newKey>
+
+function lieIn(response: ServerResponse, { lies, signs }: TestProvider, { own, foreign }: Record<string, Key>): void {
+  if (!lies && signs === 'well') return
+  const key = signs === 'by another key' ? foreign : own
+  if (key) forge(response, { key, change: lies ?? ((claims) => claims), signs })
 }
 
 function configurationOf({ people, settings }: TestProvider, jwk: object, returnAddress: string): Configuration {
@@ -95,7 +105,7 @@ function configurationOf({ people, settings }: TestProvider, jwk: object, return
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    jwks: { keys: [jwk as never] },
+    jwks: { keys: [jwk] },
     cookies: { keys: [SECRET] },
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
     features: { devInteractions: { enabled: false } },
@@ -163,7 +173,7 @@ function newKey() {
 
 interface Forgery {
   change: (claims: Claims) => Claims
-  key: ReturnType<typeof newKey>
+  key: Key
   signs: TestProvider['signs']
 }
 
@@ -191,16 +201,15 @@ function change(response: ServerResponse, by: (body: string) => string): void {
   }) as typeof response.end
 }
 
-function signatureOf(signed: string, alg: string, { privateKey }: ReturnType<typeof newKey>): string {
+function signatureOf(signed: string, alg: string, { privateKey }: Key): string {
   if (alg === 'none') return ''
   if (alg === 'HS256') return createHmac('sha256', SECRET).update(signed).digest('base64url')
   return sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')
 }
 
-function answerWithoutEnd(response: ServerResponse, how: 'endless' | 'dripping'): void {
+function answerWithoutEnd(response: ServerResponse, { part, everyMs }: { part: string; everyMs: number }): void {
   response.writeHead(200, { 'content-type': 'application/json' })
-  const [part, every] = how === 'endless' ? [' '.repeat(65_536), 1] : [' ', 100]
-  const timer = setInterval(() => response.write(part), every)
+  const timer = setInterval(() => response.write(part), everyMs)
   response.on('close', () => clearInterval(timer))
 }
 
@@ -209,21 +218,28 @@ async function walk(address: string, login: string): Promise<string> {
   const jar = new Map<string, string>()
   let [at, body]: [string, URLSearchParams | null] = [address, null]
   for (let steps = 0; steps < 10; steps++) {
-    const answer: Response = await fetch(at, {
-      redirect: 'manual',
-      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(body && { method: 'POST', body }),
-    })
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-      jar.set(name, value)
-    }
+    const answer = await ask(at, { body, jar })
     const location = answer.headers.get('location')
     const next: string = location ? new URL(location, at).href : at
     if (new URL(next).origin !== new URL(address).origin) return new URL(next).search.slice(1)
-    body = location ? null : new URLSearchParams(login === '' ? { cancel: 'yes' } : { login })
-    if (!location && !(await answer.text()).includes('<form')) throw new Error(`The provider answered ${answer.status}`)
+    body = location ? null : await filledIn(answer, login)
     at = next
   }
   throw new Error('The provider leads nowhere')
+}
+
+async function ask(address: string, { body, jar }: { body: URLSearchParams | null; jar: Map<string, string> }) {
+  const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
+  const form = body ? { method: 'POST', body } : {}
+  const answer = await fetch(address, { redirect: 'manual', headers: { cookie }, ...form })
+  for (const set of answer.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+    jar.set(name, value)
+  }
+  return answer
+}
+
+async function filledIn(answer: Response, login: string): Promise<URLSearchParams> {
+  if (!(await answer.text()).includes('<form')) throw new Error(`The provider answered ${answer.status}`)
+  return new URLSearchParams(login === '' ? { cancel: 'yes' } : { login })
 }

@@ -19,6 +19,9 @@ interface Kept {
   toConnect?: { email: string; state: string }
 }
 
+const WELCOME = { title: 'Welcome!', description: "Let's set up your profile to get started." }
+const WELCOME_BACK = { title: 'Welcome back!', description: 'You have successfully signed in.' }
+
 type Step =
   | { is: 'waiting' }
   | { is: 'failed'; why: string | null }
@@ -26,19 +29,27 @@ type Step =
 
 /** Where the OpenID provider sends the browser back: signs in by its answer, or asks for the account's password first. */
 export function ContinuePage() {
-  const [step, setStep] = useState<Step>({ is: 'waiting' })
+  const [step, setStep] = useState<Step>(stepHere)
   const isBegun = useRef(false)
   useEffect(() => {
     // React runs effects twice while one develops, and the answer counts once.
-    if (isBegun.current) return
+    if (isBegun.current || step.is !== 'waiting') return
     isBegun.current = true
-    const { toConnect } = (history.state ?? {}) as Kept
-    if (toConnect && !location.search) return setStep({ is: 'connecting', ...toConnect })
-    void finish(takeAnswer()).then((next) => next && setStep(next))
-  }, [])
+    const goOn = async () => {
+      const next = await finish(takeAnswer())
+      if (next) setStep(next)
+    }
+    void goOn()
+  }, [step])
   if (step.is === 'failed') return <Failed why={step.why} />
   if (step.is === 'connecting') return <Connect email={step.email} state={step.state} />
   return <Panel icon={LogIn} title="Signing you in" text="One moment, please." />
+}
+
+function stepHere(): Step {
+  const { toConnect } = (history.state ?? {}) as Kept
+  if (toConnect && !location.search) return { is: 'connecting', ...toConnect }
+  return location.search ? { is: 'waiting' } : { is: 'failed', why: null }
 }
 
 /** The provider's answer, which is taken out of the address: it counts once. */
@@ -48,17 +59,13 @@ function takeAnswer(): string {
   return answer
 }
 
+/** @returns what is to be shown; undefined once somebody is signed in */
 async function finish(answer: string): Promise<Step | undefined> {
-  if (!answer) return { is: 'failed', why: null }
   try {
     const { user, isNew, accountToConnect: email } = await call(oidc.finish, { body: { answer } })
     if (email !== null) return keepToConnect({ email, state: new URLSearchParams(answer).get('state') ?? '' })
     if (!user) return { is: 'failed', why: FAILED }
-    toast(
-      isNew
-        ? { title: 'Welcome!', description: "Let's set up your profile to get started." }
-        : { title: 'Welcome back!', description: 'You have successfully signed in.' },
-    )
+    toast(isNew ? WELCOME : WELCOME_BACK)
     enter(user, linkTo(isNew ? 'ownerSetup' : 'home'))
     return undefined
   } catch (error) {

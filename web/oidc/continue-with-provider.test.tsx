@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { auth } from '#contract/auth/routes.ts'
 import { oidc } from '#contract/oidc/routes.ts'
 import { passkeys } from '#contract/passkeys/routes.ts'
-import { answerHome } from '#web/auth/testing/auth-screen.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { givePasskeys, requestOptions } from '#web/testing/passkeys.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -13,6 +13,7 @@ const WITH = { config: { signInProvider: 'Kennel Club' } }
 const button = page.getByRole('button', { name: 'Continue with Kennel Club' })
 const toast = (text: string) => page.getByRole('listitem').filter({ hasText: text })
 const BACK = '/auth/continue?code=a-code&state=a-state'
+const answerHome = () => server.answers(dogs.my, [])
 const TO_CONNECT = { user: null, isNew: false, accountToConnect: 'mia@example.nz' }
 
 test('without a provider there is no button [KEY-05]', async () => {

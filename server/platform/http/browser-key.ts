@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-// The types of cookies.
-import type {} from '@fastify/cookie'
+import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { sha256 } from '../sha256.ts'
