@@ -179,10 +179,7 @@ const MOST: Record<string, number> = {
   'admin.transparency': 1,
 }
 
-/**
- * The first asks as often as reminders are due; the second needs a playdate on which both agreed. The others need an OpenID
- * provider (server/oidc/statements.test.ts).
- */
+/** The first asks as often as reminders are due; the second needs an agreed playdate, the others an OpenID provider. */
 const APART = ['admin.checkReminders', 'playdates.calendarFile', 'oidc.start', 'oidc.finish', 'oidc.connect']
 
 /** Change a playdate of the caller's own. */

@@ -70,12 +70,16 @@ export async function openTestProvider(name = 'Kennel Club'): Promise<TestProvid
     const fault = path === '/token' && test.isAwayForServers ? 'out of order' : test.is
     if (fault !== 'well') return FAULTS[fault](response)
     if (path.startsWith('/interaction/')) return void interact(provider, { request, response })
-    if (path === '/.well-known/openid-configuration')
-      change(response, (text) => JSON.stringify({ ...(JSON.parse(text) as Claims), ...test.claimsToBe }))
-    if (path === '/token') lieIn(response, test, { own, foreign })
+    LIES[path]?.(response, test, { own, foreign })
     void provider.callback()(request, response)
   })
   return test
+}
+
+const LIES: Record<string, (response: ServerResponse, test: TestProvider, keys: Record<string, Key>) => void> = {
+  '/.well-known/openid-configuration': (response, { claimsToBe }) =>
+    change(response, (text) => JSON.stringify({ ...(JSON.parse(text) as Claims), ...claimsToBe })),
+  '/token': lieInToken,
 }
 
 const FAULTS: Record<Exclude<TestProvider['is'], 'well'>, (response: ServerResponse) => void> = {
@@ -88,9 +92,9 @@ const FAULTS: Record<Exclude<TestProvider['is'], 'well'>, (response: ServerRespo
 
 type Key = ReturnType<typeof newKey>
 
-function lieIn(response: ServerResponse, { lies, signs }: TestProvider, { own, foreign }: Record<string, Key>): void {
+function lieInToken(response: ServerResponse, { lies, signs }: TestProvider, keys: Record<string, Key>): void {
   if (!lies && signs === 'well') return
-  const key = signs === 'by another key' ? foreign : own
+  const key = signs === 'by another key' ? keys.foreign : keys.own
   if (key) forge(response, { key, change: lies ?? ((claims) => claims), signs })
 }
 
