@@ -65,7 +65,7 @@ export async function openTestProvider(name = 'Kennel Club'): Promise<TestProvid
   }
   test.sendsBackTo('http://localhost:3000/auth/continue')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const path = URL.parse(request.url ?? '', issuer)?.pathname ?? ''
+    const path = new URL(request.url ?? '', issuer).pathname
     test.asked.push(path)
     const fault = path === '/token' && test.isAwayForServers ? 'out of order' : test.is
     if (fault !== 'well') return FAULTS[fault](response)

@@ -29,27 +29,28 @@ type Step =
 
 /** Where the OpenID provider sends the browser back: signs in by its answer, or asks for the account's password first. */
 export function ContinuePage() {
-  const [step, setStep] = useState<Step>(stepHere)
+  const [step, setStep] = useState<Step>({ is: 'waiting' })
   const isBegun = useRef(false)
   useEffect(() => {
     // React runs effects twice while one develops, and the answer counts once.
-    if (isBegun.current || step.is !== 'waiting') return
+    if (isBegun.current) return
     isBegun.current = true
     const goOn = async () => {
-      const next = await finish(takeAnswer())
+      const next = await nextStep()
       if (next) setStep(next)
     }
     void goOn()
-  }, [step])
+  }, [])
   if (step.is === 'failed') return <Failed why={step.why} />
   if (step.is === 'connecting') return <Connect email={step.email} state={step.state} />
   return <Panel icon={LogIn} title="Signing you in" text="One moment, please." />
 }
 
-function stepHere(): Step {
+async function nextStep(): Promise<Step | undefined> {
   const { toConnect } = (history.state ?? {}) as Kept
-  if (toConnect && !location.search) return { is: 'connecting', ...toConnect }
-  return location.search ? { is: 'waiting' } : { is: 'failed', why: null }
+  const answer = takeAnswer()
+  if (answer) return finish(answer)
+  return toConnect ? { is: 'connecting', ...toConnect } : { is: 'failed', why: null }
 }
 
 /** The provider's answer, which is taken out of the address: it counts once. */
