@@ -30,6 +30,9 @@ const NAMED = {
     web/platform/drafts/stored-blobs. icons/file-image.mjs`,
   // Of few pages, and more than there is room for in what all members load.
   camera: 'icons/camera.mjs',
+  // Of pages behind links in mails, and of operators.
+  'link-icons':
+    'icons/door-closed. icons/key-round. icons/lock-keyhole. icons/mail-check. icons/mail-x. icons/syringe. icons/unlink.',
   dialogs: 'web/ui/overlays/Dialog. web/ui/overlays/Modal.',
 }
 
@@ -42,7 +45,7 @@ const MEMBERS = `
   web/messages/messages.queries. web/playdates/playdates.queries. web/photos/Placeholder. web/auth/parts/SendConfirmation.
   web/notifications/notifications.queries.`
 /** The routes of a feature, and its limits and options, apart from what few pages call. */
-const CALLS = /\/contract\/(?!(?:admin|complaints|operators|passkeys)\/)[a-z-]+\/(routes|options)\.ts$/
+const CALLS = /\/contract\/(?!(?:admin|complaints|oidc|operators|passkeys)\/)[a-z-]+\/(routes|options)\.ts$/
 
 function matching(paths: string): (id: string) => boolean {
   const prefixes = paths.trim().split(/\s+/)
