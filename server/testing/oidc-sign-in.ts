@@ -32,6 +32,7 @@ export function openBrowser(world: World, provider: TestProvider, userAgent = ''
     begin: async () => {
       const reply = await world.call(owner(), oidc.start, { headers })
       keep(reply.headers['set-cookie'])
+      if (reply.status !== 200) throw new Error(`a sign-in by the provider did not begin: ${reply.status}`)
       return reply.body.address
     },
     finish: async (answer) => {
