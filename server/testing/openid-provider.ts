@@ -40,8 +40,7 @@ const SECRET = 'only the provider of the tests knows it'
 export async function openTestProvider(name = 'Kennel Club'): Promise<TestProvider> {
   const [own, foreign] = [newKey(), newKey()]
   const server = createServer().listen(0, '127.0.0.1')
-  // Callers close idle connections: on a busy machine one that it closes itself may just be used again.
-  server.keepAliveTimeout = 0
+  server.keepAliveTimeout = 0 // an idle connection that it closed itself might just be used again
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const settings = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'wagmates', OIDC_CLIENT_SECRET: SECRET, OIDC_NAME: name }
