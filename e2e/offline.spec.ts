@@ -43,6 +43,12 @@ test('offline, any page shows "You are offline", and "Try Again" loads the reque
 
 plain('a page that cannot hydrate shows an error and no form, and "Try Again" hydrates it', async ({ page }) => {
   const scripts = '**/assets/*.js'
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/confirm-email?token=unknown')
+  await expect(page.getByRole('alert')).toContainText('Please check your connection and try again.')
+  await page.unroute(scripts)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeEnabled()
   for (const path of ['/auth', '/profile', '/browse']) {
     if (path === '/profile') await signIn(page)
     await page.route(scripts, (route) => route.abort())

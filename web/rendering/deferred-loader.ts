@@ -28,7 +28,10 @@
     const main = document.querySelector('main')
     if (!template || !main) return
     main.replaceChildren(template.content)
-    main.querySelector('button')?.addEventListener('click', () => location.reload())
+    const retry = main.querySelector('button')
+    if (!retry) return
+    retry.disabled = false // it was waiting for hydration
+    retry.addEventListener('click', () => location.reload())
   }
   const seePaint = (seen: PerformanceObserverEntryList) => {
     if (seen.getEntriesByName('first-contentful-paint').length > 0) ask()

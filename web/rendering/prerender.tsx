@@ -71,7 +71,7 @@ async function renderAt(name: string, { path, title, rendered, sources }: PageSp
       <App ssrPath={path} />
     </DetailedSkeletons>,
   )
-  const needsScript = rendered === 'skeleton' || markup.includes('<form')
+  const needsScript = rendered === 'skeleton' || /<form|data-waiting/.test(markup)
   return {
     name,
     path: name === 'notFound' || path.includes('{') ? null : path,
