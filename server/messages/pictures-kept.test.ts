@@ -2,38 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
-import { messages } from '#contract/messages/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
-import { photos } from '#contract/photos/routes.ts'
 import { haveWritten } from '#server/testing/contacts.ts'
-import { dataUrl, redAndBlue } from '#server/testing/pictures.ts'
+import { dataUrl } from '#server/testing/pictures.ts'
+import { talkingInPictures } from '#server/testing/talking-in-pictures.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
-interface Said {
-  photoIds?: readonly string[]
-  content?: string
-  id?: string
-  contextDogId?: string
-}
-
 const world = openWorld()
-const small = redAndBlue(40, 30).jpeg().toBuffer().then(dataUrl)
+const { upload, uploads, send, sendPictures, stored, talk, removeCopy } = talkingInPictures(world)
 const portrait = fileURLToPath(new URL('../demo/portraits/bernese.webp', import.meta.url))
-
-const upload = async (who: Owner, imageUrl: string | Promise<string> = small) =>
-  world.call(who, photos.upload, { body: { imageUrl: await imageUrl } })
-async function uploads(who: Owner, count: number): Promise<string[]> {
-  const ids: string[] = []
-  for (let n = 0; n < count; n++) ids.push((await upload(who)).body.id)
-  return ids
-}
-const send = async (who: Owner, whom: { id: string }, { content = '', ...more }: Said) =>
-  world.call(who, messages.send, { body: { receiverId: whom.id, content, ...more } })
-const stored = async () => (await world.db.selectFrom('photos').select('id').execute()).map(({ id }) => id).toSorted()
-const talk = async (who: Owner, other: Owner) =>
-  (await world.call(who, messages.conversation, { params: { userId: other.id } })).body
-const removeCopy = async (who: Owner, other: Owner) =>
-  world.call(who, messages.remove, { params: { userId: other.id } })
 
 let mia: Owner
 let tane: Owner
@@ -43,12 +20,7 @@ beforeEach(async () => {
 })
 
 /** Mia has sent Tāne pictures, who has answered before. */
-async function sentPictures(count = 1, more: Said = {}): Promise<string[]> {
-  await haveWritten(world, mia, tane)
-  const ids = await uploads(mia, count)
-  expect((await send(mia, tane, { photoIds: ids, ...more })).status).toBe(201)
-  return ids
-}
+const sentPictures = async (count = 1, more = {}) => sendPictures(mia, tane, { count, ...more })
 
 describe('reports [PHOTO-04 MOD-01 MOD-06]', () => {
   const report = async (id: string) =>

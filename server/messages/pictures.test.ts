@@ -10,33 +10,12 @@ import { photos } from '#contract/photos/routes.ts'
 import { cleanUp } from '#server/admin/clean-up.ts'
 import { haveWritten } from '#server/testing/contacts.ts'
 import { newDog } from '#server/testing/make.ts'
-import { dataUrl, redAndBlue } from '#server/testing/pictures.ts'
+import { talkingInPictures } from '#server/testing/talking-in-pictures.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
-interface Said {
-  photoIds?: readonly string[]
-  content?: string
-  id?: string
-  contextDogId?: string
-}
-
 const world = openWorld()
-const small = redAndBlue(40, 30).jpeg().toBuffer().then(dataUrl)
-
-const upload = async (who: Owner) => world.call(who, photos.upload, { body: { imageUrl: await small } })
-async function uploads(who: Owner, count: number): Promise<string[]> {
-  const ids: string[] = []
-  for (let n = 0; n < count; n++) ids.push((await upload(who)).body.id)
-  return ids
-}
-const send = async (who: Owner, whom: { id: string }, { content = '', ...more }: Said) =>
-  world.call(who, messages.send, { body: { receiverId: whom.id, content, ...more } })
+const { uploads, send, sendPictures, stored, talk, removeCopy } = talkingInPictures(world)
 const seen = async (who: Owner, id: string) => (await world.call(who, photos.show, { params: { photoId: id } })).status
-const stored = async () => (await world.db.selectFrom('photos').select('id').execute()).map(({ id }) => id).toSorted()
-const talk = async (who: Owner, other: Owner) =>
-  (await world.call(who, messages.conversation, { params: { userId: other.id } })).body
-const removeCopy = async (who: Owner, other: Owner) =>
-  world.call(who, messages.remove, { params: { userId: other.id } })
 const GONE = { status: 400, body: { errors: [{ field: 'photoIds', message: PICTURE_GONE }] } }
 
 let mia: Owner
@@ -47,12 +26,7 @@ beforeEach(async () => {
 })
 
 /** Mia has sent Tāne pictures, who has answered before. */
-async function sentPictures(count = 1, more: Said = {}): Promise<string[]> {
-  await haveWritten(world, mia, tane)
-  const ids = await uploads(mia, count)
-  expect((await send(mia, tane, { photoIds: ids, ...more })).status).toBe(201)
-  return ids
-}
+const sentPictures = async (count = 1, more = {}) => sendPictures(mia, tane, { count, ...more })
 
 describe('sending [PHOTO-04]', () => {
   test('a message carries four pictures in their order, and both see them with their colours', async () => {
