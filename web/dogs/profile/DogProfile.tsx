@@ -93,7 +93,7 @@ function OthersDog({ dog, relation }: DogProfileProps) {
           imageUrl={dog.imageUrl}
           relation={relation}
           activity={dog.activity}
-          saidPlace={dog.location}
+          dogLocation={dog.location}
         />
       </div>
       <div className="max-lg:order-3">

@@ -18,12 +18,12 @@ interface OwnerCardProps {
   imageUrl: string | null
   relation: Relation | undefined
   activity: Activity | undefined
-  /** The dog's place, which the page has already said. */
-  saidPlace: string | null
+  /** The place of the dog, which the page says already. */
+  dogLocation: string | null
 }
 
 /** The owner, with the ways to message, befriend, meet, block and report. */
-export function OwnerCard({ owner, dogId, imageUrl, relation, activity, saidPlace }: OwnerCardProps) {
+export function OwnerCard({ owner, dogId, imageUrl, relation, activity, dogLocation }: OwnerCardProps) {
   const name = owner.firstName ?? 'Dog owner'
   return (
     <DogSection title="Owner" Icon={UserRound}>
@@ -31,7 +31,7 @@ export function OwnerCard({ owner, dogId, imageUrl, relation, activity, saidPlac
         <Avatar name={name} src={cardPhoto(owner.profileImageUrl)} className="size-14 text-xl" />
         <div className="min-w-0">
           <p className="font-display text-xl leading-tight font-bold">{name}</p>
-          {owner.city !== null && owner.city !== saidPlace && (
+          {owner.city !== null && owner.city !== dogLocation && (
             <p className="mt-0.5 flex gap-1.5 text-muted">
               <MapPin className="mt-1 size-4 shrink-0" aria-hidden="true" />
               <span>
