@@ -32,11 +32,7 @@ export function DogChoice({ label, dogs, chosen, onChange, error }: DogChoicePro
             />
             <Avatar name={dog.name} src={cardPhoto(dog.imageUrl)} className="size-10" />
             <span className="min-w-0">{dog.name}</span>
-            <Check
-              className="hidden size-4.5 shrink-0 group-has-checked/dogchip:block"
-              strokeWidth={3}
-              aria-hidden="true"
-            />
+            {chosen.includes(dog.id) && <Check className="size-4.5 shrink-0" strokeWidth={3} aria-hidden="true" />}
           </label>
         ))}
       </div>
@@ -45,4 +41,4 @@ export function DogChoice({ label, dogs, chosen, onChange, error }: DogChoicePro
 }
 
 const chipStyle =
-  'group/dogchip relative inline-flex min-h-13 max-w-full items-center gap-2.5 rounded-full border-[1.5px] border-field-line bg-card py-1 pr-4.5 pl-1.5 font-semibold leading-tight hover:border-ink has-checked:border-brand has-checked:bg-brand-tint has-checked:text-brand dark:has-checked:text-brand-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand'
+  'relative inline-flex min-h-13 max-w-full items-center gap-2.5 rounded-full border-[1.5px] border-field-line bg-card py-1 pr-4.5 pl-1.5 font-semibold leading-tight hover:border-ink has-checked:border-brand has-checked:bg-brand-tint has-checked:text-brand dark:has-checked:text-brand-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand'

@@ -40,11 +40,7 @@ export function PlaceList({ places, chosen, search, onChoose }: PlaceListProps) 
             </span>
             <span className="flex shrink-0 flex-col items-end gap-1 text-[0.9375rem] font-semibold">
               {kmInWords(place.ownKm ?? place.km)}
-              <Check
-                className="hidden size-5 text-brand group-has-checked/place:block"
-                strokeWidth={3}
-                aria-hidden="true"
-              />
+              {chosen?.id === place.id && <Check className="size-5 text-brand" strokeWidth={3} aria-hidden="true" />}
             </span>
           </label>
         ))}
@@ -54,4 +50,4 @@ export function PlaceList({ places, chosen, search, onChoose }: PlaceListProps) 
 }
 
 const rowStyle =
-  'group/place relative flex gap-4 rounded-2xl border-[1.5px] border-line bg-card px-4 py-3 hover:border-ink has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-brand'
+  'relative flex gap-4 rounded-2xl border-[1.5px] border-line bg-card px-4 py-3 hover:border-ink has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-brand'

@@ -46,14 +46,12 @@ function chipsOf(
         aria-invalid={isInvalid && type === 'checkbox' ? true : undefined}
         className="sr-only"
       />
-      {type === 'checkbox' && (
-        <Check className="hidden size-4 group-has-checked/chip:block" strokeWidth={3} aria-hidden="true" />
-      )}
+      {type === 'checkbox' && isChosen(value) && <Check className="size-4" strokeWidth={3} aria-hidden="true" />}
       {label}
     </label>
   ))
 }
 
 const focus = 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand'
-const chipStyle = `group/chip relative inline-flex min-h-11 items-center gap-1.5 rounded-full border-[1.5px] border-field-line bg-card px-4 py-1.5 font-medium leading-tight hover:border-ink has-checked:border-brand has-checked:bg-brand-tint has-checked:text-brand dark:has-checked:text-brand-strong ${focus}`
-const segmentStyle = `group/chip relative inline-flex min-h-10 items-center max-w-full justify-center rounded-xl px-4 font-medium wrap-anywhere text-muted hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-card ${focus}`
+const chipStyle = `relative inline-flex min-h-11 items-center gap-1.5 rounded-full border-[1.5px] border-field-line bg-card px-4 py-1.5 font-medium leading-tight hover:border-ink has-checked:border-brand has-checked:bg-brand-tint has-checked:text-brand dark:has-checked:text-brand-strong ${focus}`
+const segmentStyle = `relative inline-flex min-h-10 items-center max-w-full justify-center rounded-xl px-4 font-medium wrap-anywhere text-muted hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-card ${focus}`

@@ -79,7 +79,7 @@ interface CellProps {
 
 function Cell({ day, part, isChosen, onToggle, firstRef, onBlur }: CellProps) {
   return (
-    <label className="group/cell relative grid min-h-11 cursor-pointer place-items-center rounded-xl border-[1.5px] border-field-line bg-card hover:border-ink has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
+    <label className="relative grid min-h-11 cursor-pointer place-items-center rounded-xl border-[1.5px] border-field-line bg-card hover:border-ink has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
       <input
         ref={firstRef}
         type="checkbox"
@@ -89,11 +89,7 @@ function Cell({ day, part, isChosen, onToggle, firstRef, onBlur }: CellProps) {
         aria-label={`${WEEK[day]} ${part}`}
         className="sr-only"
       />
-      <Check
-        className="hidden size-5 text-brand group-has-checked/cell:block dark:text-brand-strong"
-        strokeWidth={3}
-        aria-hidden="true"
-      />
+      {isChosen && <Check className="size-5 text-brand dark:text-brand-strong" strokeWidth={3} aria-hidden="true" />}
     </label>
   )
 }
