@@ -1,11 +1,13 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { thumbHashToRGBA } from 'thumbhash'
 
 /** The colours of a photo behind it, until it has loaded; drawn, because pages load no pictures from `data:`. */
 export function PlaceholderCanvas({ hash }: { hash: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  useLayoutEffect(() => {
-    if (canvas.current) draw(canvas.current, hash)
+  useEffect(() => {
+    // In a task of its own: those of a whole list together would keep the page from reacting.
+    const timer = setTimeout(() => canvas.current && draw(canvas.current, hash))
+    return () => clearTimeout(timer)
   }, [hash])
   return <canvas ref={canvas} aria-hidden="true" className="absolute inset-0 size-full object-cover" />
 }

@@ -25,8 +25,8 @@ test('a photo has its colours behind it while it loads, and takes no other room 
   )
   await expect.poll(drawn).not.toBeNull()
   const canvas = drawn()
-  const pixel = canvas?.getContext('2d')?.getImageData(8, 8, 1, 1).data
-  expect([...(pixel ?? [])].map((value) => value > 180)).toEqual([true, false, false, true])
+  const pixel = () => [...(canvas?.getContext('2d')?.getImageData(8, 8, 1, 1).data ?? [])]
+  await expect.poll(() => pixel().map((value) => value > 180)).toEqual([true, false, false, true])
   expect([widthOf(canvas), widthOf(canvas?.parentElement)]).toEqual([120, 120])
   expect(canvas?.parentElement?.getBoundingClientRect().height).toBe(120)
   expect(canvas).toHaveAttribute('aria-hidden', 'true')
