@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterEach, expect, test } from 'vitest'
-import { emailOfToken, unsubscribeToken } from './unsubscribe-token.ts'
+import { emailOfToken, unsubscribePage, unsubscribeToken } from './unsubscribe-token.ts'
 
 const config = { sessionSecret: 'only the tests sign with this one' }
 const { timingSafeEqual } = crypto
@@ -26,4 +26,18 @@ test('a valid, nearly valid or empty token is compared once, as a whole, in cons
     return [emailOfToken(config, token), compared.length / 2, new Set(compared).size]
   })
   expect(found).toEqual([['mia@example.nz', 1, 1], ...tokens.slice(1).map(() => [null, 1, 1])])
+})
+
+test('a signature is good for its address and its secret alone', () => {
+  const [mia, tane] = ['mia@example.nz', 'tane@example.nz'].map((email) => unsubscribeToken(config, email).split('.'))
+  expect(mia?.[1]).not.toBe(tane?.[1])
+  expect(emailOfToken(config, `${tane?.[0]}.${mia?.[1]}`)).toBeNull()
+  expect(emailOfToken({ sessionSecret: 'another' }, unsubscribeToken(config, 'mia@example.nz'))).toBeNull()
+})
+
+test('the link has the address, the token and, where there is one, the kind of news', () => {
+  const link = { email: 'mia+dogs@example.nz', token: 'a.b' }
+  expect(unsubscribePage(link)).toBe('/unsubscribe?email=mia%2Bdogs%40example.nz&token=a.b')
+  expect(unsubscribePage({ ...link, kind: null })).toBe('/unsubscribe?email=mia%2Bdogs%40example.nz&token=a.b')
+  expect(unsubscribePage({ ...link, kind: 'new-dog' })).toMatch(/&token=a\.b&kind=new-dog$/)
 })

@@ -10,6 +10,9 @@ test.each([
   ['2001:db8:1:3::1', '2001:0db8:0001:0003::/64'],
   ['::1', '0000:0000:0000:0000::/64'],
   ['fe80::1%eth0', 'fe80:0000:0000:0000::/64'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
+  ['1::5:6:7:8', '0001:0000:0000:0000::/64'],
+  ['unknown', 'unknown'],
 ])('the address %s is counted as %s [S18]', (address, key) => expect(clientKey(address)).toBe(key))
 
 test('a client that has hung up has no address, and is no fault', () => expect(clientKey(undefined)).toBe('gone'))

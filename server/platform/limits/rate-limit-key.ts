@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /**
  * The rate limit key of a network address: an IPv4 address as it is, an IPv6 address by its first 64 bits, which one
@@ -6,15 +6,9 @@ import { isIPv6 } from 'node:net'
  */
 export function clientKey(address: string | undefined): string {
   if (address === undefined) return 'gone'
-  const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
-  return isIPv6(plain) ? `${expanded(plain).slice(0, 4).join(':')}::/64` : plain
-}
-
-/** The eight groups of an IPv6 address. */
-function expanded(address: string): string[] {
-  const [head = '', tail] = address.replace(/%.*$/, '').split('::')
-  const groups = (part: string) => (part === '' ? [] : part.split(':').map((group) => group.padStart(4, '0')))
-  const [before, after] = [groups(head), groups(tail ?? '')]
-  if (tail === undefined) return before
-  return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0000'), ...after]
+  if (!ipaddr.isValid(address)) return address
+  const plain = ipaddr.process(address)
+  if (plain instanceof ipaddr.IPv4) return plain.toString()
+  const household = plain.parts.slice(0, 4).map((part) => part.toString(16).padStart(4, '0'))
+  return `${household.join(':')}::/64`
 }
