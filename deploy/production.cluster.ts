@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -52,4 +52,12 @@ test('production packages alone serve the built app, without tools of building a
   } finally {
     await endChild(child, 'SIGTERM')
   }
+})
+
+test.each([
+  ['9', 'Debian'],
+  ['10', 'Node 20 and 22'],
+])('npm %s, the one of %s, takes the lockfile [SHIP-02]', (version) => {
+  const command = ['--yes', `npm@${version}`, 'ci', '--dry-run', '--ignore-scripts', '--no-audit', '--no-fund']
+  expect(spawnSync('npx', command, { cwd: server, encoding: 'utf8' })).toMatchObject({ status: 0 })
 })
