@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // Makes a fresh clone ready, with nothing but Node 20 and npm: plain JavaScript without packages.
@@ -17,7 +17,11 @@ try {
     say('installing packages …')
     run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'])
   }
-  if (!runs(NODE)) linkOwnNode()
+  if (!runs(NODE)) {
+    const installed = installedNode()
+    if (installed) linkNode(relative(dirname(NODE), installed))
+    else linkOwnNode()
+  }
   if (process.argv[2] !== 'install' && !isBuilt()) {
     say('building the web app …')
     run(NODE, ['build/build.ts'])
@@ -40,15 +44,31 @@ function isInstalled() {
 }
 
 /**
+ * What the lockfile says of a package.
+ * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, bin?: Record<string, string> }} Package
+ */
+
+/**
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>}
+ * @returns {Record<string, Package>}
  */
 function readLock(file) {
   const path = join(root, file)
   if (!existsSync(path)) return {}
-  /** @type {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean }> }} */
+  /** @type {{ packages: Record<string, Package> }} */
   const lock = JSON.parse(readFileSync(path, 'utf8'))
   return lock.packages
+}
+
+/**
+ * The Node that came with the packages: older npm (9.2, Debian's) installs it without a link to it.
+ * @returns {string | undefined}
+ */
+function installedNode() {
+  const programs = Object.entries(readLock('package-lock.json')).map(
+    ([path, { bin }]) => bin?.node && join(root, path, bin.node),
+  )
+  return programs.find((program) => program && runs(program))
 }
 
 /** A platform without a pinned Node, such as a Linux with musl, runs by the Node that runs this, when it is new enough. */
