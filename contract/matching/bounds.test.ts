@@ -32,6 +32,8 @@ test.each<[lowest: number, verdict: Verdict, pair: [Changes, Changes], edge: [at
 const HANGS_OUT = 'No play or walks, just likes to hang out'
 const STROLLER_AND_PLAYER: Changes = { interactionStyles: [WALKS, 'Loves to frolic around with friends'] }
 const NO_FRIEND: Changes = { withOtherDogs: ['Needs space'], socialization: null, temperament: [] }
+const SMALL_ONLY: Changes = { getsAlongBetterWith: ['Small dogs'] }
+const FEMALES_ONLY: Changes = { getsAlongBetterWith: ['Females'] }
 const INDEPENDENT: Changes = { interactionStyles: ['Pretty Independent'] }
 const of = (size: MatchDog['size'], ageYears: number): Changes => ({ size, ageYears })
 const RELAXED_WALKER: Changes = { ...STROLLER, temperament: ['Relaxed'] }
@@ -93,14 +95,22 @@ test.each<[factor: FactorName, rule: string, pair: [Changes, Changes], value: nu
   ['preferences', 'not big below 20 kg', [{ getsAlongBetterWith: ['Big dogs'] }, { weight: 19.9 }], 0],
   ['preferences', 'small up to 11 kg', [{ getsAlongBetterWith: ['Small dogs'] }, { weight: 11 }], 1],
   ['preferences', 'not small above 11 kg', [{ getsAlongBetterWith: ['Small dogs'] }, { weight: 11.1 }], 0],
+  ['preferences', 'either size', [{ getsAlongBetterWith: ['Big dogs', 'Small dogs'] }, { weight: 20 }], 1],
+  ['preferences', 'a size that is not known', [SMALL_ONLY, { weight: null, size: null }], 0],
+  ['preferences', 'the other sex', [FEMALES_ONLY, { gender: 'male' }], 0],
+  ['preferences', 'the same sex', [FEMALES_ONLY, { gender: 'female' }], 1],
+  ['preferences', 'either sex', [{ getsAlongBetterWith: ['Females', 'Males'] }, { gender: 'male' }], 1],
+  ['preferences', 'a sex that is not known', [FEMALES_ONLY, { gender: null }], 0],
   ['sociability', 'a shy dog and a hard player', [SOCIABILITY[0.495], HARD_PLAYER], 0.346],
   ['sociability', 'a dog of 0.5 and a hard player', [SOCIABILITY[0.5], HARD_PLAYER], 0.6],
+  ['sociability', 'a hard player and a dog of 0.5', [HARD_PLAYER, SOCIABILITY[0.5]], 0.6],
   ['sociability', 'a shy dog and calm company', [SOCIABILITY[0.495], RELAXED_WALKER], 0.74],
   ['sociability', 'a dog of 0.5 and calm company', [SOCIABILITY[0.5], RELAXED_WALKER], 0.594],
   ['sociability', 'two shy dogs of which one plays hard', [{ ...WARY, ...HARD_PLAYER }, WARY], 0.07],
   ['sociability', 'two that could not be shyer', [{ ...NO_FRIEND, ...HARD_PLAYER }, NO_FRIEND], 0],
   ['style', 'nothing in common', [STROLLER, {}], 0.3375],
   ['style', 'two independent dogs have no kind of company in common', [INDEPENDENT, INDEPENDENT], 0.45],
+  ['style', 'all that one of them likes', [STROLLER, STROLLER_AND_PLAYER], 0.8875],
   ['style', 'one of two kinds in common', [{ interactionStyles: [WALKS, HANGS_OUT] }, STROLLER_AND_PLAYER], 0.6125],
   ['age', 'a puppy and a senior', [{ ageYears: 0.7 }, { ageYears: 10 }], 0.15],
   ['sex', 'two entire adult males', [{ ...ENTIRE, gender: 'male' }, ENTIRE], 0.1],

@@ -51,9 +51,7 @@ function both<X, Y>(x: X | null, y: X | null, fit: (x: X, y: X) => Y): Y | null 
 
 function sizeFit(x: number, y: number): number {
   const ratio = Math.min(x, y) / Math.max(x, y)
-  if (Math.abs(x - y) <= 3 * KG || ratio >= 0.7) return 1
-  if (ratio >= 0.5) return 0.6 + (0.4 * (ratio - 0.5)) / 0.2
-  return Math.max(0, (0.6 * (ratio - 0.2)) / 0.3)
+  return Math.abs(x - y) <= 3 * KG ? 1 : Math.min(1, Math.max(0, (ratio - 0.2) / 0.5))
 }
 
 function styleFit(a: Character, b: Character): number | null {
