@@ -55,9 +55,13 @@ test('production packages alone serve the built app, without tools of building a
 })
 
 test.each([
-  ['9', 'Debian'],
+  ['9.2.0', 'Debian'],
   ['10', 'Node 20 and 22'],
-])('npm %s, the one of %s, takes the lockfile [SHIP-02]', (version) => {
-  const command = ['--yes', `npm@${version}`, 'ci', '--dry-run', '--ignore-scripts', '--no-audit', '--no-fund']
-  expect(spawnSync('npx', command, { cwd: server, encoding: 'utf8' })).toMatchObject({ status: 0 })
+])('npm %s, the one of %s, installs from the lockfile, with the pinned Node [SHIP-02]', async (version) => {
+  const npm = (...args: string[]) =>
+    spawnSync('npx', ['--yes', `npm@${version}`, 'ci', '--no-audit', '--no-fund', ...args], { cwd: server })
+  expect(npm('--dry-run', '--ignore-scripts')).toMatchObject({ status: 0 })
+  await rm(join(server, 'node_modules'), { recursive: true })
+  expect(npm('--omit=dev')).toMatchObject({ status: 0 })
+  expect(spawnSync('./node_modules/.bin/node', ['--version'], { cwd: server })).toMatchObject({ status: 0 })
 })

@@ -6,19 +6,22 @@ import { fileURLToPath } from 'node:url'
 // Makes a fresh clone ready, with nothing but Node 20 and npm: plain JavaScript without packages.
 //   prepare.js          installs what is missing, and builds the web app when its sources are newer than the build
 //   prepare.js install  installs only
+//   prepare.js node     links the pinned Node where npm did not, and says why it does not run
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const NODE = join(root, 'node_modules/.bin/node')
 const BUILT = join(root, 'dist/.web-built')
 const SOURCES = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'build']
 
+const only = process.argv[2]
+
 try {
-  if (!isInstalled()) {
+  if (only !== 'node' && !isInstalled()) {
     say('installing packages …')
     run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'])
   }
   if (problemOf(NODE) !== null) linkNode(findNode())
-  if (process.argv[2] !== 'install' && !isBuilt()) {
+  if (only === undefined && !isBuilt()) {
     say('building the web app …')
     run(NODE, ['build/build.ts'])
     mkdirSync(dirname(BUILT), { recursive: true })
