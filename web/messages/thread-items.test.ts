@@ -126,3 +126,44 @@ test('a playdate stands among the messages where it was suggested [PLAY-22]', ()
     'message 1',
   ])
 })
+
+test('a playdate has the context dog of what is before it, so that the dog is named at its change alone [PLAY-22]', () => {
+  const at = (minute: number) => `2026-03-01T09:0${minute}:00.000Z`
+  const said = [0, 1, 4].map((minute) =>
+    make.message({ id: String(minute), createdAt: at(minute), contextDogId: minute === 0 ? null : 'biscuit' }),
+  )
+  const playdates = [0, 1, 3].map((minute) => make.playdate({ id: `p${minute}`, createdAt: at(minute) }))
+  expect(kinds(itemsOf({ messages: said, playdates }, [], 'mia'))).toEqual([
+    'day day 0',
+    'message 0',
+    'playdate playdate p0',
+    'dog dog 1',
+    'message 1',
+    'playdate playdate p1',
+    'playdate playdate p3',
+    'message 4',
+  ])
+})
+
+test('a playdate before every message has no context dog', () => {
+  const messages = [make.message({ id: 'a', createdAt: '2026-03-01T09:05:00.000Z', contextDogId: 'biscuit' })]
+  const playdates = [make.playdate({ id: 'p', createdAt: '2026-03-01T09:01:00.000Z' })]
+  expect(kinds(itemsOf({ messages, playdates }, [], 'mia'))).toEqual([
+    'day day playdate p',
+    'playdate playdate p',
+    'dog dog a',
+    'message a',
+  ])
+})
+
+test('pictures are those of the message, or those that wait with it, or none [PHOTO-04]', () => {
+  const { pictures: _, ...plain } = make.message({ id: 'a' })
+  const picture = { id: 'one', url: '/api/photos/one', width: 4, height: 3 }
+  const said = [plain, { ...plain, id: 'b', pictures: [picture] }] as Parameters<typeof itemsOf>[0]['messages']
+  const unsent = [
+    { ...waiting, id: 'c' },
+    { ...waiting, id: 'd', pictures: ['kept'] },
+  ]
+  const lines = itemsOf({ messages: said }, unsent, 'mia').filter((item) => item.kind === 'message')
+  expect(lines.map(({ pictures }) => pictures)).toEqual([[], [picture], [], [{ key: 'kept' }]])
+})

@@ -5,6 +5,7 @@ import {
   asName,
   asTreatment,
   greeting,
+  named,
   NAME_DIGITS_MAX,
   NAME_LENGTH_MAX,
   NAME_WORDS_MAX,
@@ -153,4 +154,9 @@ test('every owner and dog of the demo community is called by name', () => {
 
 test('a greeting names nobody whose name does not look like one', () => {
   expect([greeting('Mia'), greeting('evil.nz'), greeting(null)]).toEqual(['Hi Mia,', 'Hi there,', 'Hi there,'])
+})
+
+test('where nobody can be named, what stands instead begins with a capital at the start of a sentence', () => {
+  expect(named('Mia', 'somebody')).toEqual({ inside: 'Mia', first: 'Mia' })
+  expect(named(null, 'another owner')).toEqual({ inside: 'another owner', first: 'Another owner' })
 })
