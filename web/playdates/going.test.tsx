@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
+import { events } from '#contract/live/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { make } from '#web/testing/make.ts'
@@ -15,8 +16,38 @@ const SETTLED: Partial<Playdate> = {
   localStart: '2026-12-05T10:00',
   needsAnswer: false,
 }
+const THREE_TIMES = ['2026-12-05T10:00', '2026-12-06T10:00', '2026-12-07T15:30'].map((localStart) => ({
+  localStart,
+  startsAt: new Date(`${localStart}+13:00`).toISOString(),
+  suits: [] as string[],
+}))
 
 beforeEach(() => server.answers(dogs.my, [{ ...make.dog(), id: 'koa', ownerId: 'mia', name: 'Koa' }]))
+
+test('of times that the host settles meanwhile none is left chosen [PLAY-11 PLAY-16]', async () => {
+  const stream = server.streams(events.stream)
+  server.answers(playdates.show, { ...INVITED, times: THREE_TIMES })
+  await renderApp('/playdates/playdate-1', { user: mia })
+  server.answers(playdates.answer, make.playdate({ ...SETTLED, myState: 'accepted' }))
+  await page.getByRole('button', { name: 'Accept' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('checkbox', { name: 'Saturday 5 December, 10:00 am' })).toBeChecked()
+  const settled = THREE_TIMES.slice(1, 2)
+  server.answers(playdates.show, {
+    ...INVITED,
+    state: 'confirmed',
+    times: settled,
+    startsAt: '2026-12-05T21:00:00.000Z',
+    localStart: '2026-12-06T10:00',
+  })
+  stream.send('playdate', { playdateId: 'playdate-1' })
+  const time = dialog.getByRole('checkbox', { name: 'Sunday 6 December, 10:00 am' })
+  await expect.element(dialog.getByRole('checkbox')).toHaveLength(1)
+  await expect.element(time).not.toBeChecked()
+  await dialog.getByText('Sunday 6 December, 10:00 am').click()
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(() => server.callsOf(playdates.answer)[0]?.body).toMatchObject({ times: ['2026-12-06T10:00'] })
+})
 
 test.each([
   ['declined', 'Declined'],
