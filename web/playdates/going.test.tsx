@@ -101,3 +101,28 @@ test('it passes over a playdate to which one of the two does not go [PLAY-24]', 
   const line = await openBiscuit({ playdates: [theyDeclined, iDeclined, both], totalCount: 3 })
   await expect.element(line).toHaveAttribute('href', '/playdates/later')
 })
+
+test('of several guests one has accepted the only time: the host settles it before the others answer [PLAY-11]', async () => {
+  const [host, guest] = [make.playdate().parts[1], make.playdate().parts[0]]
+  if (!host || !guest) throw new Error('two parts')
+  const time = { localStart: '2026-12-05T10:00', startsAt: '2026-12-04T21:00:00.000Z', suits: ['mia', 'tane'] }
+  const silent = { ...guest, owner: { ...make.owner(), id: 'ruby', firstName: 'Ruby' }, isHost: false, dogs: [] }
+  server.answers(
+    playdates.show,
+    make.playdate({
+      isHost: true,
+      myState: 'accepted',
+      needsAnswer: false,
+      times: [time],
+      parts: [
+        { ...host, isHost: true, state: 'accepted' },
+        { ...guest, isHost: false, state: 'accepted' },
+        { ...silent, state: 'invited' },
+      ],
+    }),
+  )
+  server.answers(playdates.change, make.playdate({ ...SETTLED, isHost: true, myState: 'accepted' }))
+  await renderApp('/playdates/playdate-1', { user: mia })
+  await page.getByRole('button', { name: 'Settle This Time' }).click()
+  await expect.poll(() => server.callsOf(playdates.change)[0]?.body).toEqual({ settle: '2026-12-05T10:00' })
+})
