@@ -77,6 +77,16 @@ describe('accepting [K-104 PLAY-11]', () => {
     expect((await answer(tane, id, { answer: 'accept', times: [at(8)] })).body.myState).toBe('accepted')
   })
 
+  test('of the only time is refused once it has passed [PLAY-11]', async () => {
+    const { mia, tane, id } = await suggested()
+    await world.pool.query("update playdate_times set starts_at = now() - interval '1 minute'")
+    expect(await answer(tane, id, { answer: 'accept' })).toMatchObject({
+      status: 409,
+      body: { message: 'This time is no longer proposed. Please look again.' },
+    })
+    expect((await show(mia, id)).state).toBe('proposed')
+  })
+
   test('a day before the earliest time settles at once [PLAY-11]', async () => {
     const { tane, id } = await threePeople()
     await comeNear()

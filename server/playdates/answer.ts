@@ -113,6 +113,7 @@ function timesThatSuit({ playdate, times, body }: Answering): Date[] {
   const open = playdate.startsAt ? [playdate.startsAt] : times
   if (body.times.length === 0) {
     if (open.length > 1) refuseField('times', 'Please choose at least one time that suits you')
+    refuseUnless(open[0] && open[0] > now, 'time-gone')
     return [...open]
   }
   return body.times
