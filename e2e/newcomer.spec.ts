@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { DOG } from './dog.ts'
 import { collectPageErrors, test } from './quiet.ts'
@@ -99,7 +100,9 @@ async function timeUntil(shown: Locator): Promise<number> {
 test('a newcomer suggests a playdate within 90 seconds, and the other accepts in the conversation with two presses [PLAY-01 PLAY-02 PLAY-05 PLAY-22]', async ({
   browser,
 }) => {
-  const rewi = await enter(browser, { firstName: 'Rewi', dog: 'Manu', zone: 'America/Los_Angeles' })
+  // Other tests have a dog called Manu near here, and the newcomer presses the first one.
+  const manu = `Manu ${randomUUID().slice(0, 4)}`
+  const rewi = await enter(browser, { firstName: 'Rewi', dog: manu, zone: 'America/Los_Angeles' })
   const page = await (await browser.newContext({ timezoneId: 'Pacific/Auckland' })).newPage()
   const pageErrors = collectPageErrors(page, test.info().project.use.baseURL)
   await rewi.page.goto('/messages')
@@ -115,13 +118,13 @@ test('a newcomer suggests a playdate within 90 seconds, and the other accepts in
   await hand.press(
     hana.page
       .getByRole('link')
-      .filter({ has: hana.page.getByRole('heading', { name: 'Manu' }) })
+      .filter({ has: hana.page.getByRole('heading', { name: manu }) })
       .first(),
   )
   await hand.press(hana.page.getByRole('link', { name: 'Suggest a Playdate' }))
   const form = hana.page.getByRole('form', { name: 'Suggest a Playdate' })
   await hand.press(form.getByRole('button', { name: 'Add as Friend' }))
-  await expect(form.getByRole('checkbox', { name: 'Manu' })).toBeChecked()
+  await expect(form.getByRole('checkbox', { name: manu })).toBeChecked()
   const reach = async (field: Locator) => {
     while (!(await field.isVisible())) await hand.press(form.getByRole('button', { name: 'Next' }))
     return field
@@ -131,7 +134,7 @@ test('a newcomer suggests a playdate within 90 seconds, and the other accepts in
   await hand.press(form.getByRole('radio').locator('xpath=..').filter({ hasText: /km$/ }).first())
   await hand.write(await reach(form.getByRole('textbox', { name: /^Note/ })), 'By the swings')
   await hand.press(form.getByRole('button', { name: 'Suggest Playdate' }))
-  await expect(hana.page.getByRole('heading', { level: 1, name: 'Koa and Manu' })).toBeVisible()
+  await expect(hana.page.getByRole('heading', { level: 1, name: `Koa and ${manu}` })).toBeVisible()
   const took = (Date.now() - start) / 1000
   const { presses, letters } = hand.done
   const before = `${signedUp.presses} presses, ${signedUp.letters} letters and ${signedUp.seconds} s of them to sign up`
@@ -141,7 +144,7 @@ test('a newcomer suggests a playdate within 90 seconds, and the other accepts in
 
   // A playdate stands in the conversation without a message in it.
   await rewi.page.goto(`/messages?userId=${hana.id}`)
-  const card = rewi.page.getByRole('region', { name: 'Playdate: Koa and Manu' })
+  const card = rewi.page.getByRole('region', { name: `Playdate: Koa and ${manu}` })
   const answer = handOf(rewi.page)
   await answer.press(card.getByRole('button', { name: 'Accept' }))
   const here = await timeUntil(hana.page.getByText('Confirmed', { exact: true }))

@@ -65,6 +65,28 @@ describe('accepting [K-104 PLAY-11]', () => {
     })
   })
 
+  test('of a time that was settled or changed meanwhile is refused [PLAY-11 PLAY-16 K-104]', async () => {
+    const { mia, tane, ruby, id } = await threePeople()
+    await answer(tane, id, { answer: 'accept', times: [at(5)] })
+    await change(mia, id, { settle: at(5) })
+    const gone = { status: 409, body: { message: 'This time is no longer proposed. Please look again.' } }
+    expect(await answer(ruby, id, { answer: 'accept', times: [at(6)] })).toMatchObject(gone)
+    expect(await answer(tane, id, { answer: 'accept', times: [at(6)] })).toMatchObject(gone)
+    await change(mia, id, { times: [at(8)] })
+    expect(await answer(tane, id, { answer: 'accept', times: [at(5)] })).toMatchObject(gone)
+    expect((await answer(tane, id, { answer: 'accept', times: [at(8)] })).body.myState).toBe('accepted')
+  })
+
+  test('of the only time is refused once it has passed [PLAY-11]', async () => {
+    const { mia, tane, id } = await suggested()
+    await world.pool.query("update playdate_times set starts_at = now() - interval '1 minute'")
+    expect(await answer(tane, id, { answer: 'accept' })).toMatchObject({
+      status: 409,
+      body: { message: 'This time is no longer proposed. Please look again.' },
+    })
+    expect((await show(mia, id)).state).toBe('proposed')
+  })
+
   test('a day before the earliest time settles at once [PLAY-11]', async () => {
     const { tane, id } = await threePeople()
     await comeNear()

@@ -107,18 +107,19 @@ async function dogsToBring(
   return dogIds
 }
 
-/** The settled time, or those of the proposed ones that were named; the only one goes without saying. */
+/** Those of the settled or proposed times that were named; the only one goes without saying. */
 function timesThatSuit({ playdate, times, body }: Answering): Date[] {
   const now = new Date()
-  if (playdate.startsAt) return [playdate.startsAt]
+  const open = playdate.startsAt ? [playdate.startsAt] : times
   if (body.times.length === 0) {
-    if (times.length > 1) refuseField('times', 'Please choose at least one time that suits you')
-    return times
+    if (open.length > 1) refuseField('times', 'Please choose at least one time that suits you')
+    refuseUnless(open[0] && open[0] > now, 'time-gone')
+    return [...open]
   }
   return body.times
     .map((local) => {
       const instant = instantOf(local, playdate.zone)?.getTime()
-      const time = times.find((one) => one.getTime() === instant && one > now)
+      const time = open.find((one) => one.getTime() === instant && one > now)
       refuseUnless(time, 'time-gone')
       return time
     })

@@ -43,7 +43,7 @@ test('a conversation stays open when its deletion fails [MSG-21]', async () => {
   expect(location.search).toBe('?userId=tane')
 })
 
-test('in a conversation the name and "More" lead to the dog that it is about', async () => {
+test('in a conversation the name and "More" lead to the dog that it is about, as does a playdate [PLAY-01]', async () => {
   const [biscuit, rua] = [make.dog(), make.dog({ id: 'rua', name: 'Rua' })]
   server.answers(dogs.my, [])
   server.answers(dogs.show, rua)
@@ -52,6 +52,9 @@ test('in a conversation the name and "More" lead to the dog that it is about', a
 
   const heading = screen.getByRole('heading', { name: 'Tāne' })
   await expect.element(heading.getByRole('link')).toHaveAttribute('href', '/dog/rua')
+  await expect
+    .element(screen.getByRole('link', { name: 'Suggest a Playdate' }))
+    .toHaveAttribute('href', '/playdates/new?with=tane&dog=rua')
   await screen.getByRole('button', { name: 'More', exact: true }).click()
   const items = screen.getByRole('menuitem')
   await expect.element(items.nth(0)).toHaveAttribute('href', '/dog/biscuit')

@@ -7,7 +7,7 @@ import { useCurrentUser } from '#web/platform/session/session.ts'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
-import type { DialogName } from './answer/dialogs.ts'
+import { type DialogName, seenTimes } from './answer/dialogs.ts'
 import { usePlaydateChange } from './answer/use-playdate-change.ts'
 import { isPast } from './labels.ts'
 import { OverlapQuestion } from './parts/OverlapQuestion.tsx'
@@ -30,7 +30,11 @@ export function AnswerButtons({ playdate, size = 'md', isShort = false }: Answer
   const ask = (name: DialogName) => dialogs.open(() => setOpen(name))
   const accept = () => {
     if (asksBeforeAccepting(playdate, me)) ask('accept')
-    else change.act({ name: 'answer', body: { answer: 'accept' } }, { done: 'Playdate Accepted' })
+    else
+      change.act(
+        { name: 'answer', body: { answer: 'accept', times: seenTimes(playdate) } },
+        { done: 'Playdate Accepted' },
+      )
   }
   const takeBack = () =>
     change.act({ name: 'answer', body: { answer: 'withdraw' } }, { done: 'You no longer ask to join' })

@@ -74,13 +74,12 @@ function NotThere() {
 
 function Shown({ playdate }: { playdate: Playdate }) {
   usePageTitle(titleOf(playdate))
-  const { pairs, note, startsAt, times, place } = playdate
-  const hasSuggestions = playdate.isHost && playdate.parts.some(({ suggestedTimes }) => suggestedTimes.length > 0)
+  const { pairs, note, place } = playdate
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
       <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
         <PlaydateHead playdate={playdate} />
-        {((startsAt === null && times.length > 1) || hasSuggestions) && (
+        {(hasChoiceOfTimes(playdate) || (playdate.isHost && hostHasAnswers(playdate))) && (
           <Section title="When" Icon={CalendarDays}>
             <ProposedTimes playdate={playdate} />
           </Section>
@@ -106,6 +105,19 @@ function Shown({ playdate }: { playdate: Playdate }) {
         </Section>
       </div>
     </div>
+  )
+}
+
+function hasChoiceOfTimes({ startsAt, times }: Playdate): boolean {
+  return startsAt === null && times.length > 1
+}
+
+/** A guest suggested another time, or accepted one that the host can settle before the others answer. */
+function hostHasAnswers({ kind, state, parts }: Playdate): boolean {
+  const isToBeSettled = kind === 'private' && state === 'proposed'
+  return parts.some(
+    ({ isHost, state: answer, suggestedTimes }) =>
+      suggestedTimes.length > 0 || (isToBeSettled && !isHost && answer === 'accepted'),
   )
 }
 

@@ -37,6 +37,7 @@ export function stateOf({ state, needsAnswer, walk, myState }: Playdate): { labe
   if (state === 'over') return { label: 'Over', tone: 'plain' }
   if (needsAnswer) return { label: 'Waiting for you', tone: 'amber' }
   if (walk) return stateOfWalk(state, walk, myState)
+  if (myState === 'declined' || myState === 'withdrawn') return PART_WORDS[myState]
   return state === 'confirmed' ? { label: 'Confirmed', tone: 'fern' } : { label: 'Waiting for answers', tone: 'plain' }
 }
 

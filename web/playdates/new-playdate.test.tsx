@@ -189,6 +189,15 @@ test('places say their distance and what is known of dogs there, and nothing els
   await expect.element(page.getByRole('radio', { name: /^Pilot Bay/ })).toBeChecked()
 })
 
+test.each([
+  ['no place is within 10 km of the own town', { km: 14, ownKm: 14 }, 'Another public place'],
+  ['a point halfway to another town lies between places', { km: 14, ownKm: 90 }, 'Meeting places nearby'],
+])('where %s, %o, that comes first: %s [PLAY-07]', async (_where, distances, first) => {
+  server.answers(meetingPlaces.list, { places: [{ ...park, ...distances }] })
+  await open()
+  await expect.element(page.getByRole('radio', { name: first })).toBeChecked()
+})
+
 test('a text that looks like a home address is asked about once, and may stay [PLAY-09]', async () => {
   server.answers(playdates.suggest, make.playdate({ isHost: true }))
   server.answers(playdates.show, make.playdate({ isHost: true }))

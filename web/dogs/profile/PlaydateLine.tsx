@@ -11,7 +11,10 @@ import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { myDogsQuery } from '../dogs.queries.ts'
 
+/** The playdates of the two of whom one is the host. */
 const playdatesWithQuery = (ownerId: string) => queryOf(playdates.list, { query: { with: ownerId } })
+/** The next playdates to which the reader goes, also as a guest like the owner of this dog. */
+const aheadQuery = queryOf(playdates.list, { query: { view: 'upcoming', page: 1 } })
 /** The pairs of this dog and the reader's own. */
 const matchesWithQuery = (dogId: string) => queryOf(playdates.matches, { query: { with: dogId } })
 const monthOf = dateFormat('en-NZ', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -59,10 +62,10 @@ function Met({ dog, ownName, match: { lastMetOn, ownFeedback } }: MetProps) {
 }
 
 function Ahead({ dog }: { dog: Dog }) {
-  const { data } = useQuery(playdatesWithQuery(dog.ownerId))
-  const takesPart = ({ parts }: Playdate) => parts.some(({ dogs }) => dogs.some(({ id }) => id === dog.id))
-  const next = data?.playdates
-    .filter((one) => one.state === 'confirmed' && takesPart(one))
+  const { data: withOwner } = useQuery(playdatesWithQuery(dog.ownerId))
+  const { data: ahead } = useQuery(aheadQuery)
+  const next = [...(withOwner?.playdates ?? []), ...(ahead?.playdates ?? [])]
+    .filter((one) => bothGo(one, dog.id))
     .toSorted((one, other) => Date.parse(one.startsAt ?? '') - Date.parse(other.startsAt ?? ''))[0]
   if (next?.localStart == null) return null
   return (
@@ -74,6 +77,11 @@ function Ahead({ dog }: { dog: Dog }) {
       {`Playdate on ${dayOf(next.localStart)}`}
     </Link>
   )
+}
+
+function bothGo({ state, myState, parts }: Playdate, dogId: string): boolean {
+  const goes = parts.some((part) => part.state === 'accepted' && part.dogs.some(({ id }) => id === dogId))
+  return state === 'confirmed' && myState === 'accepted' && goes
 }
 
 /** "Saturday" within a week, else with its date. */

@@ -63,16 +63,7 @@ export function PaneHeader({ otherId, other, dogs, dogId, hasMessages, canMeet, 
           ))}
         </p>
       </div>
-      {canMeet && (
-        <Link
-          to={linkTo('newPlaydate', {}, { with: otherId })}
-          aria-label="Suggest a Playdate"
-          data-tooltip
-          className="grid size-11 shrink-0 place-items-center rounded-full text-brand hover:bg-sunken dark:text-brand-strong"
-        >
-          <CalendarPlus className="size-5.5" aria-hidden="true" />
-        </Link>
-      )}
+      {canMeet && <ToNewPlaydate otherId={otherId} dog={dog} />}
       {(hasMessages || canMeet) && (
         <More
           ownerId={canMeet ? otherId : undefined}
@@ -95,6 +86,19 @@ function ToDog({ dog, isHidden, children }: { dog: { id: string } | undefined; i
   return (
     <Link to={linkTo('dog', { id: dog.id })} className="hover:underline" {...unseen}>
       {children}
+    </Link>
+  )
+}
+
+function ToNewPlaydate({ otherId, dog }: { otherId: string; dog: { id: string } | undefined }) {
+  return (
+    <Link
+      to={linkTo('newPlaydate', {}, { with: otherId, dog: dog?.id })}
+      aria-label="Suggest a Playdate"
+      data-tooltip
+      className="grid size-11 shrink-0 place-items-center rounded-full text-brand hover:bg-sunken dark:text-brand-strong"
+    >
+      <CalendarPlus className="size-5.5" aria-hidden="true" />
     </Link>
   )
 }

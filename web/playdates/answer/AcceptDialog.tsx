@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Playdate } from '#contract/playdates/schemas.ts'
 import { startInWords } from '#contract/playdates/words.ts'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
 import { ChoiceChips } from '#web/ui/fields/ChoiceChips.tsx'
@@ -11,13 +10,15 @@ import { AdviceField } from '../parts/AdviceField.tsx'
 import { DogChoice } from '../form/DogChoice.tsx'
 import { PairWords } from '../parts/PairWords.tsx'
 import { myDogIdsOf, myPairsToRead, pairNames } from '../parts/pairs.ts'
-import type { AnswerDialogProps } from './dialogs.ts'
+import { type AnswerDialogProps, seenTimes } from './dialogs.ts'
 
 /** Accepts an invitation: which of the times suit, and which dogs come. */
 export function AcceptDialog({ playdate, me, change, onClose }: AnswerDialogProps) {
   const { data: ownDogs } = useQuery(myDogsQuery)
-  const { times, isSettled } = timesOf(playdate)
+  const times = seenTimes(playdate)
   const [suiting, setSuiting] = useState<readonly string[]>(() => times.slice(0, 1))
+  // The host may change or settle the times meanwhile: the server refuses what is left of none.
+  const kept = suiting.filter((time) => times.includes(time))
   const [dogIds, setDogIds] = useState<readonly string[]>(() => myDogIdsOf(playdate, me))
   const [adviceRead, setAdviceRead] = useState(false)
   const pairs = myPairsToRead(playdate, dogIds)
@@ -26,22 +27,20 @@ export function AcceptDialog({ playdate, me, change, onClose }: AnswerDialogProp
     change.act(
       {
         name: 'answer',
-        body: { answer: 'accept', times: isSettled ? [] : [...suiting], dogIds: [...dogIds], adviceRead },
+        body: { answer: 'accept', times: [...(kept.length === 0 ? suiting : kept)], dogIds: [...dogIds], adviceRead },
       },
       { done: 'Playdate Accepted', onDone: onClose },
     )
   return (
     <Dialog open onOpenChange={onClose} title="Accept the Playdate">
       <div className="flex flex-col gap-6">
-        {times.length > 1 && (
+        {(times.length > 1 || kept.length === 0) && (
           <ChoiceChips
             type="checkbox"
             label="Which times suit you?"
             options={times.map((value) => ({ value, label: startInWords(value) }))}
-            isChosen={(time) => suiting.includes(time)}
-            onChoose={(time) =>
-              setSuiting(suiting.includes(time) ? suiting.filter((one) => one !== time) : [...suiting, time])
-            }
+            isChosen={(time) => kept.includes(time)}
+            onChoose={(time) => setSuiting(kept.includes(time) ? kept.filter((one) => one !== time) : [...kept, time])}
           />
         )}
         {ownDogs && ownDogs.length > 1 && (
@@ -56,10 +55,4 @@ export function AcceptDialog({ playdate, me, change, onClose }: AnswerDialogProp
       <DialogActions confirmLabel="Accept" pending={change.isPending} onCancel={onClose} onConfirm={accept} />
     </Dialog>
   )
-}
-
-/** The times to choose from: the settled one goes without saying. */
-function timesOf({ startsAt, times }: Playdate): { times: string[]; isSettled: boolean } {
-  const isSettled = startsAt !== null
-  return { times: isSettled ? [] : times.map(({ localStart }) => localStart), isSettled }
 }

@@ -10,3 +10,8 @@ export interface AnswerDialogProps {
 }
 
 export type DialogName = 'accept' | 'suggest' | 'decline' | 'leave' | 'change' | 'cancel' | 'join'
+
+/** The times that the reader sees: one of them is accepted only while it still stands. */
+export function seenTimes({ times, localStart }: Pick<Playdate, 'times' | 'localStart'>): string[] {
+  return localStart === null ? times.map((time) => time.localStart) : [localStart]
+}

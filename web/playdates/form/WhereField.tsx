@@ -13,7 +13,7 @@ import type { WhereValue } from './playdate-form.ts'
 
 const map = laterPart(() => import('../parts/PlaceMap.tsx').then((m) => m.PlaceMap))
 
-/** Where no meeting place is this near, the free text comes first; a point halfway may lie between all places. */
+/** Where no meeting place is this near, the free text comes first; a point halfway, far from towns, may lie between places. */
 const NEAR_KM = { town: 10, halfway: 30 }
 const CHOICES = [
   { value: 'list', label: 'Meeting places nearby' },
@@ -62,7 +62,11 @@ export function WhereField({ value, onChange, ownerIds, fault }: WhereFieldProps
 function useIsFarAway(ownerIds: readonly string[]): boolean {
   const { data, isError } = useQuery(meetingPlacesQuery(ownerIds, ''))
   if (data === undefined) return isError
-  return (data?.places[0]?.km ?? Infinity) > (ownerIds.length > 0 ? NEAR_KM.halfway : NEAR_KM.town)
+  const nearest = data?.places[0]
+  if (!nearest) return true
+  const { km, ownKm } = nearest
+  const isByTown = ownKm !== null && Math.abs(ownKm - km) < NEAR_KM.town
+  return km > (isByTown ? NEAR_KM.town : NEAR_KM.halfway)
 }
 
 interface PlacesProps {

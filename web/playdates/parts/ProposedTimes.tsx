@@ -18,19 +18,24 @@ export function ProposedTimes({ playdate }: { playdate: Playdate }) {
     <div className="flex flex-col gap-5">
       {startsAt === null && (
         <ul className="flex flex-col gap-3">
-          {times.map(({ startsAt: start, localStart, suits }) => (
-            <li key={localStart} className={rowStyle}>
-              <span className="min-w-0">
-                <span className="block font-semibold">{timeInWords(new Date(start), minutes, zone)}</span>
-                <span className="block text-muted">{suitsInWords(playdate, suits)}</span>
-              </span>
-              {isHost && suits.length > 0 && (
-                <Button variant="secondary" size="sm" pending={change.isPending} onClick={() => settle(localStart)}>
-                  Settle This Time
-                </Button>
-              )}
-            </li>
-          ))}
+          {times.map(({ startsAt: start, localStart, suits }) => {
+            const names = guestNames(playdate, suits)
+            return (
+              <li key={localStart} className={rowStyle}>
+                <span className="min-w-0">
+                  <span className="block font-semibold">{timeInWords(new Date(start), minutes, zone)}</span>
+                  <span className="block text-muted">
+                    {names.length === 0 ? 'Nobody has chosen it yet' : `Suits ${listInWords(names)}`}
+                  </span>
+                </span>
+                {isHost && names.length > 0 && (
+                  <Button variant="secondary" size="sm" pending={change.isPending} onClick={() => settle(localStart)}>
+                    Settle This Time
+                  </Button>
+                )}
+              </li>
+            )
+          })}
         </ul>
       )}
       {suggesting.map((part) => (
@@ -56,7 +61,6 @@ export function ProposedTimes({ playdate }: { playdate: Playdate }) {
 const rowStyle = 'flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-paper px-4 py-3'
 
 /** Whom a time suits, besides the host. */
-function suitsInWords({ parts }: Playdate, suits: readonly string[]): string {
-  const names = parts.filter(({ owner, isHost }) => owner && !isHost && suits.includes(owner.id)).map(partNameOf)
-  return names.length === 0 ? 'Nobody has chosen it yet' : `Suits ${listInWords(names)}`
+function guestNames({ parts }: Playdate, suits: readonly string[]): string[] {
+  return parts.filter(({ owner, isHost }) => owner && !isHost && suits.includes(owner.id)).map(partNameOf)
 }
