@@ -52,6 +52,26 @@ describe('what is private [CONTACT-06]', () => {
     ])
   })
 
+  test('several are told in the order of the text, whatever their kinds', () => {
+    expect(found('12 Queen Street, 021 123 4567 or tane@example.nz').map(([kind]) => kind)).toEqual([
+      'street address',
+      'telephone number',
+      'e-mail address',
+    ])
+  })
+
+  test('what is part of another is told once', () => {
+    expect(found('0211234567@example.nz')).toEqual([['e-mail address', '0211234567@example.nz']])
+    expect(found('01-0902-0068389-025')).toEqual([['bank account', '01-0902-0068389-025']])
+  })
+
+  test('a telephone number has 8 to 15 digits', () => {
+    const isFound = (digits: number) => found(`ring 0${'2 '.repeat(digits - 1).trim()}`).length > 0
+    expect([7, 8, 9, 10].map(isFound)).toEqual([false, true, true, true])
+    const dense = (digits: number) => found(`+${'4'.repeat(digits)}.`).length > 0
+    expect([14, 15, 16].map(dense)).toEqual([true, true, false])
+  })
+
   test('the longest message is judged in 50 ms, whatever is in it', () => {
     for (const part of ['1 a ', '0 ', '+1-', 'a.a@', '1/1 A ', "12 'a ", 'AA00 ', '00-']) {
       const text = part.repeat(Math.ceil(2_000 / part.length))

@@ -4,7 +4,6 @@ import { timeForMost } from './settling.ts'
 import { looksLikeStreetAddress } from './street-address.ts'
 import { faultOfTime, NOT_A_QUARTER, TIME_INVALID, TOO_FAR_AHEAD, TOO_SOON } from './times.ts'
 import { instantOf, isLocalTime, localTimeOf, partOfDay, zoneAt } from './wall-clock.ts'
-import { changeInWords, timeInWords } from './words.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -102,16 +101,6 @@ test('the time that suits most is chosen, the earlier of two alike [PLAY-11]', (
   const time = (day: number, ...suits: string[]) => ({ startsAt: new Date(Date.UTC(2026, 11, day)), suits })
   expect(timeForMost([time(3, 'a', 'b'), time(2, 'a', 'b'), time(1, 'a')])).toEqual(time(2, 'a', 'b'))
   expect(timeForMost([time(3), time(2)])).toBeNull()
-})
-
-test('times are said in words [PLAY-14 PLAY-21]', () => {
-  const morning = instantOf('2026-12-05T10:00', 'Pacific/Auckland') ?? new Date(0)
-  expect(timeInWords(morning, 60, 'Pacific/Auckland')).toBe('Saturday 5 December, 10:00–11:00 am')
-  expect(timeInWords(morning, 120, 'Pacific/Auckland')).toBe('Saturday 5 December, 10:00 am–12:00 pm')
-  expect(changeInWords('2026-12-05T09:00', '2026-12-05T10:00')).toBe('Saturday 5 December, 10:00 am instead of 9:00 am')
-  expect(changeInWords('2026-12-04T09:00', '2026-12-05T10:00')).toBe(
-    'Saturday 5 December, 10:00 am instead of Friday 4 December, 9:00 am',
-  )
 })
 
 test.each(['12 Karangahape Road', '3/14b Elm St, Masterton', 'Flat 2, 7 Te Ara Crescent', 'at 12A Lake Tce'])(
