@@ -60,6 +60,7 @@ export type Playdate = z.input<typeof Playdate>
 
 const byId = { params: z.object({ id: AnyId }) } as const
 const changedMeanwhile = ['playdate-not-found', 'playdate-over', 'playdate-cancelled'] as const
+const mutedOrChanged = ['muted', ...changedMeanwhile] as const
 
 export const playdatesSpecs = defineSpecs({
   list: {
@@ -139,8 +140,7 @@ export const playdatesSpecs = defineSpecs({
     reply: Playdate,
     rateLimit: 'playdate-answers',
     problems: [
-      'muted',
-      ...changedMeanwhile,
+      ...mutedOrChanged,
       'bring-own-dogs',
       'time-gone',
       'already-answered',
@@ -193,7 +193,7 @@ export const playdatesSpecs = defineSpecs({
     body: WalkDecision,
     reply: Playdate,
     rateLimit: 'playdate-answers',
-    problems: [...changedMeanwhile, 'host-only', 'user-not-found', 'already-answered', 'walk-full', 'asker-busy'],
+    problems: [...mutedOrChanged, 'host-only', 'user-not-found', 'already-answered', 'walk-full', 'asker-busy'],
   },
   report: {
     access: 'member',
