@@ -44,7 +44,7 @@ const ROWS = {
     'account.ownData',
     ...callsOf('account', 'remove setUp'),
     ...callsOf('auth', 'changeEmail changePassword endOtherSessions endSession prove sendConfirmation sessions'),
-    'oidc.connect',
+    ...callsOf('oidc', 'connect disconnect'),
     ...callsOf('passkeys', 'add askToAdd askToProve list prove remove rename'),
     'browse.all',
     'browse.nearby',
