@@ -61,7 +61,7 @@ export function FurtherSettings({ user }: { user: CurrentUser }) {
         </SettingsSection>
       )}
       {user.authProvider !== 'email' && (
-        <SettingsSection title="Connected Account" intro="Signs you in from elsewhere, without a password of ours.">
+        <SettingsSection title="Connected Account" intro="Another account of yours that signs you in here.">
           <Suspense fallback={<Skeleton className="h-12 rounded-2xl" />}>
             <ProviderSettings user={user} />
           </Suspense>
