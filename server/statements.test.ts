@@ -115,7 +115,7 @@ const MOST: Record<string, number> = {
   'notifications.markRead': 3,
   'meetingPlaces.list': 2,
   'playdates.list': 3,
-  'playdates.suggest': 34,
+  'playdates.suggest': 35,
   'playdates.show': 10,
   'playdates.change': 22,
   'playdates.answer': 33,
