@@ -10,6 +10,7 @@ import {
   confirmEmail,
   newSignInEmail,
   providerConnectedEmail,
+  providerDisconnectedEmail,
   passwordChangedEmail,
   passwordResetEmail,
 } from '../server/emails/templates/account.ts'
@@ -65,6 +66,7 @@ export function everyMail(cast: Cast): { name: string; subject: string; html: st
   return Object.entries({
     ...contentsOf(cast),
     ...accountMailsOf(cast),
+    ...waysInOf(cast),
     ...playdatesOf(cast),
     ...remindersOf(cast, config.promo),
     ...summaryOf(cast, config.promo),
@@ -126,6 +128,11 @@ function accountMailsOf({ firstName }: Cast): EmailContents {
       }),
     },
     'address-taken': { type: 'address-taken', content: addressTakenEmail({ url: `${ORIGIN}/auth` }) },
+  }
+}
+
+function waysInOf({ firstName }: Cast): EmailContents {
+  return {
     'new-sign-in': {
       type: 'new-sign-in',
       content: newSignInEmail({ firstName, browser: 'Firefox on Windows', url: `${ORIGIN}/forgot-password` }),
@@ -133,6 +140,10 @@ function accountMailsOf({ firstName }: Cast): EmailContents {
     'provider-connected': {
       type: 'provider-connected',
       content: providerConnectedEmail({ firstName, provider: 'Kennel Club', url: `${ORIGIN}/forgot-password` }),
+    },
+    'provider-disconnected': {
+      type: 'provider-disconnected',
+      content: providerDisconnectedEmail({ firstName, provider: 'Kennel Club', url: `${ORIGIN}/forgot-password` }),
     },
     'passkey-added': {
       type: 'passkey-added',

@@ -15,6 +15,7 @@ export function accessListeners(mails: ReturnType<typeof mailsOf>) {
     'passkey-removed': [mails.tellOfPasskeyRemoved],
     'passkey-copied': [mails.warnOfCopiedPasskey],
     'provider-connected': [mails.tellOfProvider],
+    'provider-disconnected': [mails.tellOfProviderGone],
     'signed-in-elsewhere': [mails.tellOfSignIn],
     'confirmation-requested': [mails.askToConfirm],
     'account-expiring': [mails.warnOfDeletion],

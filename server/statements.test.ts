@@ -115,7 +115,7 @@ const MOST: Record<string, number> = {
   'notifications.markRead': 3,
   'meetingPlaces.list': 2,
   'playdates.list': 3,
-  'playdates.suggest': 34,
+  'playdates.suggest': 35,
   'playdates.show': 10,
   'playdates.change': 22,
   'playdates.answer': 33,
@@ -180,7 +180,7 @@ const MOST: Record<string, number> = {
 }
 
 /** The first asks as often as reminders are due; the second needs an agreed playdate, the others an OpenID provider. */
-const APART = ['admin.checkReminders', 'playdates.calendarFile', 'oidc.start', 'oidc.finish', 'oidc.connect']
+const APART = /^(admin\.checkReminders$|playdates\.calendarFile$|oidc\.)/
 
 /** Change a playdate of the caller's own. */
 const HOSTING = ['playdates.change', 'playdates.cancel']
@@ -238,7 +238,7 @@ test('no call asks the database more often than its row says, and each statement
     asked[name] = own.length
     for (const statement of own) seen.set(statement.text, statement)
   }
-  for (const named of endingRoutes) if (!APART.includes(named[0])) await ask(named)
+  for (const named of endingRoutes) if (!APART.test(named[0])) await ask(named)
   expect(failed).toEqual([])
   const over = Object.entries(asked).filter(([name, count]) => !(count <= (MOST[name] ?? -1)))
   expect(Object.fromEntries(over)).toEqual({})

@@ -161,7 +161,7 @@ export const adminSpecs = defineSpecs({
     params: z.object({ id: AnyId }),
     body: z.object({ reason: text({ label: 'Reason', max: SENTENCE_MAX, required: 'Reason is required' }) }),
     reply: Message,
-    problems: ['playdate-not-found', 'playdate-over'],
+    problems: ['playdate-not-found', 'playdate-over', 'not-yours-to-decide'],
   },
   playdates: {
     access: 'admin',

@@ -121,7 +121,7 @@ export const authSpecs = defineSpecs({
     summary: "Asks a new address to confirm that it is the caller's, and tells the old one",
     body: EmailChange,
     reply: Message,
-    rateLimit: ['confirmation-mails', 'confirmation-mails-a-day'],
+    rateLimit: ['address-changes', 'address-changes-a-day'],
     problems: ['busy', 'email-taken', 'last-admin'],
   },
   undoEmailChange: {

@@ -44,6 +44,7 @@ export const problems = {
     400,
     '{name} did not tell us your e-mail address. Please sign up with an address and a password.',
   ],
+  'only-way-in': [409, 'You have no other way to sign in. Please set a password or add a passkey first.'],
   'prove-again': [403, PROVE_AGAIN],
   'passkey-first': [403, 'Please use your passkey first'],
   'session-not-found': [404, 'This browser is already signed out'],

@@ -14,6 +14,8 @@ export type RouteLimit =
   | 'reset-password'
   | 'confirmation-mails'
   | 'confirmation-mails-a-day'
+  | 'address-changes'
+  | 'address-changes-a-day'
   | 'confirm-email'
   | 'unsubscribe'
   | 'create-dog'

@@ -48,4 +48,10 @@ export const oidcSpecs = defineSpecs({
     reply: z.object({ user: CurrentUser }),
     problems: ['no-provider', 'provider-late', 'provider-refused', 'prove-again'],
   },
+  disconnect: {
+    access: 'member',
+    summary: "Ends signing in by an OpenID provider to the caller's account; repeated, it changes nothing",
+    reply: z.object({ user: CurrentUser }),
+    problems: ['only-way-in', 'prove-again'],
+  },
 })

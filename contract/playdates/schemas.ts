@@ -60,6 +60,9 @@ export type Playdate = z.input<typeof Playdate>
 
 const byId = { params: z.object({ id: AnyId }) } as const
 const changedMeanwhile = ['playdate-not-found', 'playdate-over', 'playdate-cancelled'] as const
+const joining = ['bring-own-dogs', 'already-answered', 'host-cannot-answer', 'walk-full'] as const
+const unwelcome = ['friends-only', 'nearby-only', 'no-answer-yet'] as const
+const mutedOrChanged = ['muted', ...changedMeanwhile] as const
 
 export const playdatesSpecs = defineSpecs({
   list: {
@@ -86,6 +89,7 @@ export const playdatesSpecs = defineSpecs({
       'user-not-found',
       'dog-not-found',
       'invite-known-people',
+      ...unwelcome,
       'playdate-overlap',
       'too-many-playdates',
       'playdate-id-taken',
@@ -138,16 +142,7 @@ export const playdatesSpecs = defineSpecs({
     }),
     reply: Playdate,
     rateLimit: 'playdate-answers',
-    problems: [
-      'muted',
-      ...changedMeanwhile,
-      'bring-own-dogs',
-      'time-gone',
-      'already-answered',
-      'host-cannot-answer',
-      'playdate-overlap',
-      'walk-full',
-    ],
+    problems: [...mutedOrChanged, ...joining, 'time-gone', 'playdate-overlap'],
   },
   cancel: {
     access: 'member',
@@ -173,16 +168,7 @@ export const playdatesSpecs = defineSpecs({
     body: JoinWalk,
     reply: Playdate,
     rateLimit: 'playdate-answers',
-    problems: [
-      ...changedMeanwhile,
-      'account-too-new',
-      'bring-own-dogs',
-      'already-answered',
-      'host-cannot-answer',
-      'too-many-playdates',
-      'walk-full',
-      'walk-declined',
-    ],
+    problems: [...changedMeanwhile, ...joining, 'account-too-new', 'too-many-playdates', 'walk-declined'],
   },
   decide: {
     access: 'member',
@@ -193,7 +179,7 @@ export const playdatesSpecs = defineSpecs({
     body: WalkDecision,
     reply: Playdate,
     rateLimit: 'playdate-answers',
-    problems: [...changedMeanwhile, 'host-only', 'user-not-found', 'already-answered', 'walk-full', 'asker-busy'],
+    problems: [...mutedOrChanged, 'host-only', 'user-not-found', 'already-answered', 'walk-full', 'asker-busy'],
   },
   report: {
     access: 'member',

@@ -40,15 +40,24 @@ export async function setRole(db: Tx, address: string, role: Role): Promise<{ id
 }
 
 /**
- * Gives a member another role. The role counts from the member's next call on.
+ * Gives a member another role. The role counts from the member's next call on. Refused when whoever gives it has lost
+ * their own meanwhile.
  * @returns whether there is such an active account
  */
 export async function changeRole(
   db: Tx,
   config: Config,
-  { userId, role }: { userId: string; role: Role },
+  { userId, role, by }: { userId: string; role: Role; by: string },
 ): Promise<boolean> {
-  await refuseLastAdmin(db, config, (user) => user.id !== userId || isAdminAccount(config, { ...user, role }))
+  const admins = await refuseLastAdmin(
+    db,
+    config,
+    (user) => user.id !== userId || isAdminAccount(config, { ...user, role }),
+  )
+  refuseUnless(
+    admins.some(({ id }) => id === by),
+    'admin-required',
+  )
   const user = await db
     .updateTable('users')
     .set({ role, updatedAt: new Date() })
@@ -76,8 +85,11 @@ export async function refuseUnlessAdminKeepsRole(
 
 type Administrator = Pick<Selectable<UsersTable>, 'id' | 'email' | 'emailVerified' | 'role'>
 
-/** Administrators leave one after the other, so that two cannot remove each other at the same time. */
-async function refuseLastAdmin(db: Tx, config: Config, stays: (user: Administrator) => boolean): Promise<void> {
+/**
+ * Administrators leave one after the other, so that two cannot remove each other at the same time.
+ * @returns who they are
+ */
+async function refuseLastAdmin(db: Tx, config: Config, stays: (user: Administrator) => boolean) {
   await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(db)
   const admins = await db
     .selectFrom('users')
@@ -94,6 +106,7 @@ async function refuseLastAdmin(db: Tx, config: Config, stays: (user: Administrat
     )
     .execute()
   refuseUnless(admins.length === 0 || admins.some(stays), 'last-admin')
+  return admins
 }
 
 function readAddress(address: string): string {

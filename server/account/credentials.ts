@@ -105,6 +105,16 @@ export async function setPassword(
     .execute()
 }
 
+/** Lets nobody sign in to the account by an OpenID provider any more. */
+export async function disconnectProvider(db: Tx, userId: string): Promise<Selectable<UsersTable>> {
+  return db
+    .updateTable('users')
+    .set({ ...NO_PROVIDER, updatedAt: new Date() })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** Whom an OpenID provider names: its address, and its name for the person. */
 export interface ProvidersPerson {
   issuer: string

@@ -73,6 +73,23 @@ test('an administrator of ADMIN_EMAILS counts once the mailbox is proved [MOD-07
   expect(await world.call(ana, account.remove)).toMatchObject(LAST)
 })
 
+test('whoever loses the role while they give one gives none [MOD-07]', async () => {
+  await give(aroha, mia, 'admin')
+  const tane = await world.owner('Tāne')
+  const other = await world.pool.connect()
+  await other.query('begin')
+  await other.query(`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`)
+  const giving = give(mia, tane, 'admin')
+  await expect
+    .poll(async () => (await world.pool.query('select from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0)
+  await other.query(`update users set role = 'member' where id = $1`, [mia.id])
+  await other.query('commit')
+  other.release()
+  expect(await giving).toMatchObject(REFUSED)
+  expect(await roleOf(tane)).toBe('member')
+})
+
 test('two administrators cannot remove each other at the same time [MOD-07]', async () => {
   await give(aroha, mia, 'admin')
   const both = await Promise.all([give(aroha, mia, 'member'), give(mia, aroha, 'member')])

@@ -12,7 +12,7 @@ export const changeUserRole: GuardedHandler<typeof admin.changeRole> = {
   async handle({ me, config, transact }, { params: { id }, body: { role } }) {
     refuseUnlessProved(me)
     return transact(async (db, publish) => {
-      refuseUnless(await changeRole(db, config, { userId: id, role }), 'no-user-with-id')
+      refuseUnless(await changeRole(db, config, { userId: id, role, by: me.id }), 'no-user-with-id')
       await publish('admin-acted', { adminId: me.id, act: 'changed-role', userId: id, detail: role })
       return { message: 'Role changed' }
     })

@@ -9,6 +9,7 @@ import {
   passwordChangedEmail,
   passwordResetEmail,
   providerConnectedEmail,
+  providerDisconnectedEmail,
 } from './templates/account.ts'
 import { addressTakenEmail, changedAddressEmail, newAddressEmail } from './templates/address.ts'
 
@@ -66,6 +67,10 @@ function signInMails(config: Config) {
     async tellOfProvider(db: Tx, { email, ...connected }: DomainEvents['provider-connected']): Promise<void> {
       const content = providerConnectedEmail({ ...connected, url })
       await queueMail(db, config, { type: 'provider-connected', to: email, content })
+    },
+    async tellOfProviderGone(db: Tx, { email, ...former }: DomainEvents['provider-disconnected']): Promise<void> {
+      const content = providerDisconnectedEmail({ ...former, url })
+      await queueMail(db, config, { type: 'provider-disconnected', to: email, content })
     },
     async tellOfSignIn(db: Tx, { email, firstName, browser }: DomainEvents['signed-in-elsewhere']): Promise<void> {
       const content = newSignInEmail({ firstName, browser, url })

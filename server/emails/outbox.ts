@@ -16,6 +16,7 @@ export type MailType =
   | 'passkey-removed'
   | 'passkey-copied'
   | 'provider-connected'
+  | 'provider-disconnected'
   | 'confirm-email'
   | 'account-expiring'
   | 'new-address'
@@ -50,6 +51,7 @@ export const EVEN_WHEN_OPTED_OUT: readonly string[] = [
   'passkey-removed',
   'passkey-copied',
   'provider-connected',
+  'provider-disconnected',
   'decision',
   'account-deleted',
   'complaint',

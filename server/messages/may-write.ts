@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { NEARBY_KM } from '#contract/account/options.ts'
 import { FIRST_DAY_CONVERSATIONS, NEW_CONVERSATIONS_A_DAY } from '#contract/messages/options.ts'
 import type { Config } from '#server/config.ts'
-import { distanceKm } from '#server/places/distance.ts'
-import { placeOf } from '#server/places/gazetteer.ts'
+import { areTownsNear } from '#server/places/near-towns.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { ProblemError, refusedUntil } from '#server/platform/http/problem.ts'
 import { type ContactFacts, maySendPictures, mustWait } from './contact.ts'
@@ -33,13 +31,7 @@ function unacceptedAs(facts: ContactFacts): 'friends-only' | 'nearby-only' | nul
   const { messagesFrom, isTheirFriend, theirContact } = facts
   if (messagesFrom === 'everybody' || isTheirFriend || theirContact !== null) return null
   if (messagesFrom === 'friends') return 'friends-only'
-  return areNear(facts) ? null : 'nearby-only'
-}
-
-/** By the towns of both, which everybody may see. Whoever lives nowhere that is known is not near. */
-function areNear({ myCity, theirCity }: ContactFacts): boolean {
-  const [mine, theirs] = [myCity, theirCity].map((city) => (city === null ? undefined : placeOf(city)))
-  return mine !== undefined && theirs !== undefined && distanceKm(mine, theirs) <= NEARBY_KM
+  return areTownsNear(facts.myCity, facts.theirCity) ? null : 'nearby-only'
 }
 
 /**

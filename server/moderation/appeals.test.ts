@@ -134,6 +134,14 @@ describe('who decides an appeal [MOD-04]', () => {
     expect((await decide(aroha, 'lifted')).status).toBe(200)
   })
 
+  test('is an administrator where it is about a moderator, the same one if there is no other [MOD-07]', async () => {
+    await world.db.updateTable('users').set({ role: 'moderator' }).where('id', '=', tane.id).execute()
+    await appeal(await decided(aroha, { decision: 'mute', days: 3 }))
+    expect(await decide(kiri, 'lifted')).toMatchObject({ status: 403, body: { code: 'not-yours-to-decide' } })
+    expect((await heldUntil()).mutedUntil).not.toBeNull()
+    expect((await decide(aroha, 'stands')).status).toBe(200)
+  })
+
   test('is never the person; members decide nothing', async () => {
     await world.db.updateTable('users').set({ role: 'moderator' }).where('id', '=', tane.id).execute()
     await appeal(await decided(aroha, { decision: 'warn' }))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { MODERATOR_DAYS } from '#contract/moderation/decisions.ts'
 import type { operators } from '#contract/operators/routes.ts'
+import { isModeratorAccount } from '#server/account/account.ts'
 import { toNamedUser } from '#server/account/living.ts'
 import { FOR_GOOD, letBack } from '#server/account/standing.ts'
 import type { Config } from '#server/config.ts'
@@ -46,7 +47,8 @@ function appealRows(db: Db) {
     .leftJoin('users as operator', 'operator.id', 'sanctions.decidedBy')
     .select(['appeals.id', 'appeals.text', 'appeals.createdAt', 'outcome', 'sanctionId', 'sanctions.reportId'])
     .select(['kind', 'reason', 'sentence', 'endsAt', 'sanctions.createdAt as decidedAt', 'sanctions.userId'])
-    .select(['users.firstName', 'users.email', 'sanctions.decidedBy as firstBy', 'operator.firstName as firstByName'])
+    .select(['users.firstName', 'users.email', 'users.emailVerified', 'users.role'])
+    .select(['sanctions.decidedBy as firstBy', 'operator.firstName as firstByName'])
     .select(sql<boolean>`operator.id is null or operator.deleted_at is not null`.as('isFirstByGone'))
 }
 
@@ -85,8 +87,11 @@ async function refuseUnlessMayDecide(db: Db, config: Config, { me, row }: { me: 
   refuseUnless(row.userId !== me.id, 'not-yours-to-decide')
   const isLong = isLongFor(row)
   refuseUnless(me.isAdmin || !isLong, 'too-long-for-moderators')
+  // Moderators do not help each other out of what an administrator decided about them.
+  const isAboutOperator = isModeratorAccount(config, row)
+  refuseUnless(me.isAdmin || !isAboutOperator, 'not-yours-to-decide')
   if (row.firstBy !== me.id) return
-  const roles = isLong ? ['admin'] : ['admin', 'moderator']
+  const roles = isLong || isAboutOperator ? ['admin'] : ['admin', 'moderator']
   const other = await db
     .selectFrom('users')
     .select('id')

@@ -9,7 +9,7 @@ import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 
 /** A picture that a report kept, the first without a place; nobody but operators sees it. */
-export const showReportPicture: Handler<typeof moderation.picture> = async ({ db }, { params: { id }, query }) => {
+export const showReportPicture: Handler<typeof moderation.picture> = async ({ db, me }, { params: { id }, query }) => {
   refuseUnless(isId(id), 'report-not-found')
   const place = Number(query.place ?? 1)
   refuseUnless(Number.isInteger(place) && place > 0 && place <= MESSAGE_PICTURES_MAX, 'report-not-found')
@@ -17,6 +17,7 @@ export const showReportPicture: Handler<typeof moderation.picture> = async ({ db
     .selectFrom('reportedUsers')
     .select(place === 1 ? 'picture' : sql<Buffer | null>`more_pictures[${place - 1}::int]`.as('picture'))
     .where('id', '=', id)
+    .where('reportedUserId', '<>', me.id)
     .executeTakeFirst()
   refuseUnless(report?.picture, 'report-not-found')
   return answer(report.picture, {
@@ -36,6 +37,7 @@ export const readMessagesAround: Handler<typeof moderation.messagesAround> = asy
       .select(['reportedUserId', 'reporterId', 'subjectId'])
       .where('id', '=', id)
       .where('subject', '=', 'message')
+      .where('reportedUserId', '<>', me.id)
       .executeTakeFirst()
     refuseUnless(report?.subjectId && report.reporterId, 'report-not-found')
     await publish('admin-acted', { adminId: me.id, act: 'read-messages', userId: report.reportedUserId, detail: id })

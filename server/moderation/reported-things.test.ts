@@ -83,6 +83,24 @@ test('every reading of messages is an act, and members cannot read [MOD-01 MOD-0
   ])
 })
 
+test('an operator reads no messages and sees no picture of a report about themselves [MOD-01 MOD-07]', async () => {
+  const { mia, tane, kiri } = await people()
+  const { dogId } = await picturedDog(tane)
+  const reports = [
+    [await write(tane, mia, 'Hello'), 'message'],
+    [dogId, 'dog'],
+  ] as const
+  const ids = []
+  for (const [thing, subject] of reports) {
+    await report(mia, subject, thing)
+    ids.push((await newest(kiri))?.id ?? '')
+  }
+  await world.db.updateTable('users').set({ role: 'moderator' }).where('id', '=', tane.id).execute()
+  const [said = '', shown = ''] = ids
+  expect([(await around(kiri, said)).status, (await picture(kiri, shown)).statusCode]).toEqual([200, 200])
+  expect([(await around(tane, said)).status, (await picture(tane, shown)).statusCode]).toEqual([404, 404])
+})
+
 test('messages are read for the report of a message alone [MOD-01]', async () => {
   const { mia, tane, kiri } = await people()
   await write(tane, mia, 'Hello')

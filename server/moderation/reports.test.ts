@@ -99,6 +99,18 @@ describe('administrators [K-75 K-76 REPORT-04]', () => {
     expect([reports.map(({ reportedUser }) => reportedUser.id), totalCount]).toEqual([[tane.id], 1])
   })
 
+  test('decide none about themselves, also by its id [MOD-07 K-76]', async () => {
+    const [aroha, mia] = [await admin(), await world.owner('Mia')]
+    await report(mia, aroha)
+    const [row] = await rows()
+    const decided = { params: { id: row?.id ?? '' }, body: { status: 'dismissed' as const } }
+    expect(await world.call(aroha, moderation.review, decided)).toMatchObject({
+      status: 404,
+      body: { code: 'report-not-found' },
+    })
+    expect((await rows())[0]).toMatchObject({ status: 'pending' })
+  })
+
   test('see reports newest first, with ids and first names of both sides [K-75 S3]', async () => {
     const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
     await report(mia, tane)

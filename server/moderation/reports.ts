@@ -99,11 +99,11 @@ export const listReports: Handler<typeof moderation.reports> = async (
   return { reports: rows.map(toReport), totalCount, hasMore: offset + rows.length < totalCount }
 }
 
-/** A repeated decision changes nothing: the first one stays. */
+/** A repeated decision changes nothing: the first one stays. No operator finds a report about themselves. */
 export const reviewReport: GuardedHandler<typeof moderation.review> = {
-  async authorize({ db }, { params: { id } }) {
-    const isKnown = isId(id) && (await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirst())
-    refuseUnless(isKnown, 'report-not-found')
+  async authorize({ db, me }, { params: { id } }) {
+    const report = isId(id) && (await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirst())
+    refuseUnless(report && report.reportedUserId !== me.id, 'report-not-found')
   },
   async handle({ me, transact }, { params: { id }, body: { status, adminNotes } }) {
     const reviewedAt = sql<Date | null>`case

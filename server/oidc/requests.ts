@@ -72,6 +72,11 @@ export async function takeAnswer(
   return { issuer, subject }
 }
 
+/** Forgets whom a provider has named for this account. */
+export async function dropAnswersFor(db: Tx, userId: string): Promise<void> {
+  await db.deleteFrom('oidcSignIns').where('userId', '=', userId).execute()
+}
+
 const keyOf = (state: string, browser: string) => ({ state: sha256(state), browser })
 const expiry = () => new Date(Date.now() + SIGN_IN_MS)
 

@@ -34,4 +34,7 @@ test('a sign-in asks the database ten times at most, and each statement can have
   const { who, body } = (await oidcInputs(world, provider, async () => mia)['oidc.connect']?.()) ?? {}
   const connect = async () => world.call(who ?? null, oidc.connect, { body: { state: String(body?.state) } })
   expect(await countAsked(connect)).toBeLessThanOrEqual(7)
+  const disconnect = async () => world.call({ ...mia, cookie: who?.cookie ?? '' }, oidc.disconnect)
+  await world.db.updateTable('users').set({ password: 'a-hash' }).execute()
+  expect(await countAsked(disconnect)).toBeLessThanOrEqual(6)
 })

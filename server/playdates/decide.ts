@@ -33,6 +33,7 @@ export const decideRequest: Handler<typeof playdates.decide> = async ({ me, tran
       'playdate-not-found',
     )
     refuseUnless(playdate.hostId === me.id, 'host-only')
+    refuseUnless(!me.isMuted || body.decision === 'decline', 'muted')
     const part = parts.find(({ ownerId, isHost }) => ownerId === askerId && !isHost)
     refuseUnless(part && askerId !== undefined, 'user-not-found')
     if (!DONE[body.decision].includes(part.state)) {

@@ -4,6 +4,7 @@ import { blockedEitherWay } from '#server/moderation/blocks.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { lockDogs, lockOwners, lockPairs } from './lock.ts'
+import { refuseUnlessWelcome } from './welcome.ts'
 
 /** An owner of a new playdate with the dogs that come along. */
 export interface NewPart {
@@ -45,6 +46,7 @@ export async function lockPeople(db: Tx, myId: string, parts: readonly NewPart[]
     })
     refuseUnless(isTheirs, 'dog-not-found')
     refuseUnless(await isKnownTo(db, myId, ownerId), 'invite-known-people')
+    await refuseUnlessWelcome(db, myId, ownerId)
   }
 }
 

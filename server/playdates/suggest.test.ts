@@ -113,6 +113,24 @@ describe('is refused [K-101]', () => {
     expect(await suggest(mia, [], { guests: theirs })).toMatchObject({ status: 404, body: { code: 'dog-not-found' } })
   })
 
+  test('to people who accept no messages of the host, or have not answered three of them [CONTACT-01 CONTACT-05]', async () => {
+    const { mia, tane } = await friendsOf()
+    const change = async (fields: object) =>
+      world.db.updateTable('users').set(fields).where('id', '=', tane.id).execute()
+    const refusal = async () => (await suggest(mia, [tane])).body.message
+    await change({ messagesFrom: 'friends' })
+    expect(await refusal()).toBe('Tāne only accepts messages from friends.')
+    await change({ messagesFrom: 'nearby', city: 'Wellington, Wellington, New Zealand' })
+    expect(await refusal()).toBe('Tāne only accepts messages from friends and from owners within 50 km.')
+    await change({ messagesFrom: 'everybody' })
+    const content = 'Walk?'
+    for (let n = 0; n < 3; n++) await world.call(mia, messages.send, { body: { receiverId: tane.id, content } })
+    expect(await refusal()).toBe('Tāne has not answered yet. You can write again when they do.')
+    await change({ messagesFrom: 'friends' })
+    await world.call(tane, messages.send, { body: { receiverId: mia.id, content } })
+    expect((await suggest(mia, [tane])).status, 'whoever has written may be invited').toBe(201)
+  })
+
   test('to people whom the host neither added nor wrote with [PLAY-03]', async () => {
     const [mia, tane] = [await person('Mia'), await person('Tāne')]
     expect(await suggest(mia, [tane])).toMatchObject({

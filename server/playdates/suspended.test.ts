@@ -8,7 +8,7 @@ import { walksIn } from './testing/walks.ts'
 
 const world = openWorld({ ADMIN_EMAILS: '' })
 const { person, befriend, suggest, answer, show } = actionsIn(world)
-const { neighbour, join, decide: answerAsker, hosted } = walksIn(world)
+const { neighbour, join, decide: answerAsker, decline, hosted } = walksIn(world)
 const toldOf = async (who: Owner) =>
   (await world.call(who, notifications.list)).body.notifications.map(({ message }) => message)
 
@@ -58,6 +58,15 @@ test('a mute leaves the playdates ahead as they are [MOD-03]', async () => {
   await answer(tane, id, { answer: 'accept' })
   await decide(tane, 'mute', mia)
   expect((await show(tane, id)).state).toBe('confirmed')
+})
+
+test('a muted host accepts nobody for an open walk, and may decline [MOD-03]', async () => {
+  const { mia, id } = await hosted()
+  const tane = await neighbour('Tāne')
+  await join(tane, id)
+  await decide(tane, 'mute', mia)
+  expect(await answerAsker(mia, id, tane)).toMatchObject({ status: 403, body: { code: 'muted' } })
+  expect((await decline(mia, id, tane)).status).toBe(200)
 })
 
 test('an open walk that is taken down is cancelled, and those who go are told [MOD-03]', async () => {

@@ -84,4 +84,17 @@ describe('an administrator [PLAY-34 K-110]', () => {
     expect(acts.filter(({ act }) => act === 'cancelled-walk')).toMatchObject([{ user: { id: mia.id }, detail: id }])
     expect(await cancel(aroha, 'x', 'x')).toMatchObject(NOT_FOUND)
   })
+
+  test('of a moderator or an administrator is cancelled by administrators alone [MOD-07]', async () => {
+    const { mia, id } = await hosted()
+    const [kiri, aroha] = [await world.owner('Kiri', { role: 'moderator' }), await admins()]
+    const cancel = async (who: Owner) =>
+      world.call(who, admin.cancelWalk, { params: { id }, body: { reason: 'Unsafe' } })
+    for (const role of ['moderator', 'admin'] as const) {
+      await world.db.updateTable('users').set({ role }).where('id', '=', mia.id).execute()
+      expect(await cancel(kiri)).toMatchObject({ status: 403, body: { code: 'not-yours-to-decide' } })
+    }
+    expect((await show(mia, id)).state).toBe('proposed')
+    expect((await cancel(aroha)).status).toBe(200)
+  })
 })

@@ -87,6 +87,29 @@ export function providerConnectedEmail({ firstName, url, provider }: ResetLink &
   }
 }
 
+/** Tells the owner of an account that it is no longer connected with an OpenID provider. */
+export function providerDisconnectedEmail({
+  firstName,
+  url,
+  provider,
+}: ResetLink & { provider: string }): EmailContent {
+  return {
+    subject: `You can no longer sign in with ${provider}`,
+    preview: 'If that was you, all is well.',
+    heading: `You can no longer sign in with ${provider}`,
+    blocks: [
+      { paragraph: greeting(firstName) },
+      { paragraph: `Your ${APP_NAME} account is no longer connected with ${provider}.` },
+      {
+        paragraph:
+          'If that was you, all is well. If not, take your account back by setting a new password now: it signs out everybody.',
+      },
+      { button: 'Set a new password', url },
+    ],
+    reason: `You get this e-mail because you have an account with ${APP_NAME}.`,
+  }
+}
+
 /** The mail with the link that confirms an address. */
 export function confirmEmail({ firstName, url }: ResetLink): EmailContent {
   return {

@@ -32,6 +32,7 @@ const OWN = new Set([
   'auth.endSession',
   'auth.prove',
   'oidc.connect',
+  'oidc.disconnect',
   'passkeys.add',
   'passkeys.askToAdd',
   'passkeys.askToProve',

@@ -36,6 +36,9 @@ const rules = {
   /** Mails that confirm an address, sent again, per user. */
   'confirmation-mails': { points: 3, duration: HOUR, store: 'database' },
   'confirmation-mails-a-day': { points: 10, duration: DAY, store: 'database' },
+  /** Changes of the address that are asked for, per user: also with a wrong password. */
+  'address-changes': { points: 10, duration: HOUR, store: 'database' },
+  'address-changes-a-day': { points: 20, duration: DAY, store: 'database' },
   'confirm-email': { points: 30, duration: HOUR, store: 'database' },
   /** Failures per user. */
   'password-failures': { points: 10, duration: 15 * MINUTE, store: 'database' },

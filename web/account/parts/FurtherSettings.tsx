@@ -16,9 +16,12 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { SignedInBrowsers } from './SignedInBrowsers.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
-/** Both loaded after the other sections. */
+/** All loaded after the other sections. */
 const { Page: PasskeySettings } = lazyPage(() =>
   import('#web/passkeys/PasskeySettings.tsx').then((m) => m.PasskeySettings),
+)
+const { Page: ProviderSettings } = lazyPage(() =>
+  import('#web/oidc/ProviderSettings.tsx').then((m) => m.ProviderSettings),
 )
 const { Page: NewsSettings } = lazyPage(() => import('#web/push/NewsSettings.tsx').then((m) => m.NewsSettings))
 
@@ -54,6 +57,13 @@ export function FurtherSettings({ user }: { user: CurrentUser }) {
         <SettingsSection title="Passkeys" intro="Sign in by your finger, face or PIN, without a password.">
           <Suspense fallback={<Skeleton className="h-24 rounded-2xl" />}>
             <PasskeySettings />
+          </Suspense>
+        </SettingsSection>
+      )}
+      {user.authProvider !== 'email' && (
+        <SettingsSection title="Connected Account" intro="Another account of yours that signs you in here.">
+          <Suspense fallback={<Skeleton className="h-12 rounded-2xl" />}>
+            <ProviderSettings user={user} />
           </Suspense>
         </SettingsSection>
       )}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { MessagesFrom } from '#contract/account/options.ts'
+import { UNANSWERED_MAX } from '#contract/messages/options.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { ProblemError } from '#server/platform/http/problem.ts'
+import { areTownsNear } from '#server/places/near-towns.ts'
+
+interface Acquaintance {
+  firstName: string | null
+  messagesFrom: MessagesFrom
+  theirCity: string | null
+  myCity: string | null
+  /** Whether they added the host as a friend, or have written to them. */
+  isClose: boolean
+  sent: number
+  haveAgreed: boolean
+}
+
+/**
+ * Refuses an invitation, which brings a note, to whoever would not be sent a message from the host: they accept none, or
+ * have not answered those so far.
+ */
+export async function refuseUnlessWelcome(db: Db, myId: string, ownerId: string): Promise<void> {
+  const known = await lookUp(db, myId, ownerId)
+  if (!known || known.isClose) return
+  const problem = unacceptedAs(known)
+  if (problem) throw new ProblemError(problem, null, { name: known.firstName ?? 'Somebody' })
+}
+
+function unacceptedAs(known: Acquaintance): 'friends-only' | 'nearby-only' | 'no-answer-yet' | null {
+  if (known.messagesFrom === 'friends') return 'friends-only'
+  if (known.messagesFrom === 'nearby' && !areTownsNear(known.myCity, known.theirCity)) return 'nearby-only'
+  return known.sent >= UNANSWERED_MAX && !known.haveAgreed ? 'no-answer-yet' : null
+}
+
+/** Read here because messages come after playdates in the order of features. */
+async function lookUp(db: Db, myId: string, ownerId: string): Promise<Acquaintance | undefined> {
+  const { rows } = await sql<Acquaintance>`
+    select first_name, messages_from, city as their_city, (select city from users where id = ${myId}) as my_city,
+      exists (select from friends where user_id = ${ownerId} and friend_user_id = ${myId} and status = 'accepted')
+        or exists (select from contacts where sender_id = ${ownerId} and receiver_id = ${myId}) as is_close,
+      coalesce((select messages from contacts where sender_id = ${myId} and receiver_id = ${ownerId}), 0) as sent,
+      exists (
+        select from playdate_invitations mine
+        join playdate_invitations theirs using (playdate_id)
+        join playdates on playdates.id = mine.playdate_id
+        where mine.owner_id = ${myId} and theirs.owner_id = ${ownerId} and mine.state = 'accepted'
+          and theirs.state = 'accepted' and playdates.state in ('confirmed', 'over')) as have_agreed
+    from users where id = ${ownerId}`.execute(db)
+  return rows[0]
+}
