@@ -19,6 +19,6 @@ test.each<[what: string, dog: object, wanted: object, fault: string | null]>([
   ['a puppy where none come', { isPuppy: true }, { puppies: false }, PUPPY],
   ['a grown dog where no puppies come', {}, { puppies: false }, null],
   ['size before energy', {}, { sizes: ['xl'], energies: ['high'] }, SIZE],
-])('an open walk suits or not: %s [PLAY-30]', (_, dog, wanted, fault) => {
+])('an open walk suits or not: %s [PLAY-30]', (...[, dog, wanted, fault]) => {
   expect(faultOfWalkDog({ ...koa, ...dog }, { ...any, ...wanted })).toBe(fault)
 })
