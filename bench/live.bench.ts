@@ -9,8 +9,8 @@ const SECONDS = Number(process.env['LIVE_SECONDS'] ?? 10)
 const PER_SECOND = 50
 /** The streams that the app allows one owner. */
 const STREAMS_EACH = 20
-/** New accounts at once: hashing takes two cores and has a short queue. */
-const BATCH = 16
+/** New accounts at once: one network may have few waiting for their hash. */
+const BATCH = 4
 const LATECOMERS_MS = 2_000
 /** The first messages run cold code: their live updates must arrive, but are not timed. */
 const WARM_UP = 50
