@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CurrentUser } from '../account/schemas.ts'
 import { problems } from '../kit/problems.ts'
 import { defineSpecs } from '../kit/route.ts'
+import { Message } from '../kit/scalars.ts'
 import { PROVIDER_ANSWER_MAX } from './options.ts'
 
 const LATE = problems['provider-late'][1]
@@ -51,7 +52,7 @@ export const oidcSpecs = defineSpecs({
   disconnect: {
     access: 'member',
     summary: "Ends signing in by an OpenID provider to the caller's account; repeated, it changes nothing",
-    reply: z.object({ user: CurrentUser }),
+    reply: Message,
     problems: ['only-way-in', 'prove-again'],
   },
 })

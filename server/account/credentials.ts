@@ -106,13 +106,12 @@ export async function setPassword(
 }
 
 /** Lets nobody sign in to the account by an OpenID provider any more. */
-export async function disconnectProvider(db: Tx, userId: string): Promise<Selectable<UsersTable>> {
-  return db
+export async function disconnectProvider(db: Tx, userId: string): Promise<void> {
+  await db
     .updateTable('users')
     .set({ ...NO_PROVIDER, updatedAt: new Date() })
     .where('id', '=', userId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
 }
 
 /** Whom an OpenID provider names: its address, and its name for the person. */

@@ -1,5 +1,5 @@
 import type { oidc } from '#contract/oidc/routes.ts'
-import { currentUserOf, findUser } from '#server/account/account.ts'
+import { findUser } from '#server/account/account.ts'
 import { disconnectProvider } from '#server/account/credentials.ts'
 import { lockOwnAccount } from '#server/account/living.ts'
 import { refuseUnlessProved } from '#server/account/prove-again.ts'
@@ -14,19 +14,19 @@ import { dropAnswersFor } from './requests.ts'
  * longer set up here. Sessions go on, as after a passkey was removed.
  */
 export const disconnectAccount: Handler<typeof oidc.disconnect> = async ({ config, me, transact }) => {
-  const user = await transact(async (tx, publish) => {
+  await transact(async (tx, publish) => {
     await lockOwnAccount(tx, me.id)
     const before = await findUser(tx, me.id)
     refuseUnless(before, 'unauthorized')
-    if (before.googleId === null) return before
+    if (before.googleId === null) return
     refuseUnless(before.password !== null || (await hasPasskey(tx, me.id)), 'only-way-in')
     refuseUnlessProved(me)
     const { email, firstName, authProvider } = before
     await publish('provider-disconnected', { email, firstName, provider: nameOf(config, authProvider) })
     await dropAnswersFor(tx, me.id)
-    return disconnectProvider(tx, me.id)
+    await disconnectProvider(tx, me.id)
   })
-  return { user: currentUserOf(config, user) }
+  return { message: 'Disconnected' }
 }
 
 async function hasPasskey(db: Db, userId: string): Promise<boolean> {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { auth } from '#contract/auth/routes.ts'
 import { oidc } from '#contract/oidc/routes.ts'
-import { make } from '#web/testing/make.ts'
 import { server } from '#web/testing/server.ts'
 import { open, toastWith } from './testing/profile-screens.ts'
 
@@ -26,7 +25,7 @@ test('a connected provider stands in the settings, and is disconnected after the
   await expect.element(region.getByText('Connected: kennel.example')).toBeVisible()
   await press()
   server.answers(auth.prove, { message: 'Thank you' })
-  server.answers(oidc.disconnect, { user: make.user() })
+  server.answers(oidc.disconnect, { message: 'Disconnected' })
   await proof.getByLabelText('Your password').fill('correct horse')
   await proof.getByRole('button', { name: 'Continue' }).click()
   await expect.element(toastWith('kennel.example disconnected')).toBeVisible()

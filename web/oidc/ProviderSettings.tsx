@@ -24,9 +24,9 @@ export function ProviderSettings({ user }: { user: CurrentUser }) {
     toast({ title: `${name} was not disconnected`, description, variant: 'destructive' })
   })
   const disconnect = async () => {
-    const { user: changed } = await mutateAsync({})
+    await mutateAsync({})
     toast({ title: `${name} disconnected`, description: 'It no longer signs you in.' })
-    setCurrentUser(changed)
+    setCurrentUser({ ...user, authProvider: 'email' })
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
