@@ -111,7 +111,7 @@ const MOST: Record<string, number> = {
   'watches.change': 3,
   'watches.remove': 2,
   'watches.opened': 2,
-  'notifications.list': 3,
+  'notifications.list': 2,
   'notifications.markRead': 3,
   'meetingPlaces.list': 2,
   'playdates.list': 3,

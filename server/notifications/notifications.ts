@@ -7,19 +7,18 @@ import type { Handler } from '#server/platform/http/handler.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
 
 export const listNotifications: Handler<typeof notifications.list> = async ({ db, me }) => {
-  const [found, counted] = await Promise.all([
-    visibleTo(db, me.id)
-      .selectAll()
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(NOTIFICATIONS_SHOWN)
-      .execute(),
-    visibleTo(db, me.id)
-      .select(({ fn }) => fn.countAll<number>().as('unread'))
-      .where('isRead', '=', false)
-      .executeTakeFirstOrThrow(),
-  ])
-  return { notifications: found, unreadCount: counted.unread }
+  // One statement, so that the count belongs to the list: a notification may arrive between two.
+  const unread = visibleTo(db, me.id)
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('isRead', '=', false)
+  const found = await visibleTo(db, me.id)
+    .selectAll()
+    .select(unread.as('unread'))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(NOTIFICATIONS_SHOWN)
+    .execute()
+  return { notifications: found, unreadCount: found[0]?.unread ?? 0 }
 }
 
 /** Leaves out notifications about an owner of a blocked pair. */

@@ -95,3 +95,14 @@ test('a change refetches the queries that it invalidates [API-09]', async () => 
 
   await expect.element(screen.getByText('Kahu')).toBeVisible()
 })
+
+test('a change during the first load is asked for when that is done, as its answer may be older', async () => {
+  const letThrough = server.holds(dogs.my, [make.dog({ name: 'Tui' })])
+  const screen = await renderPart(<MyDogs />)
+  await expect.poll(() => server.callsOf(dogs.my)).toHaveLength(1)
+  refetch(dogs.my)
+  server.answers(dogs.my, [make.dog({ name: 'Kahu' })])
+  letThrough()
+  await expect.element(screen.getByText('Kahu')).toBeVisible()
+  expect(server.callsOf(dogs.my)).toHaveLength(2)
+})

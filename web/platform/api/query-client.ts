@@ -1,4 +1,11 @@
-import { type InvalidateQueryFilters, QueryCache, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+} from '@tanstack/react-query'
 import type { Received, Route } from '#contract/kit/route.ts'
 import { ApiError, call, callPath, isSessionLost, type SentArgument } from './api.ts'
 import { alsoForget, loseSession } from '../session/session.ts'
@@ -87,12 +94,23 @@ export function useChange<R extends Route>(route: R, { refetches = [], redirectA
 
 /** Invalidates queries: those on the screen are refetched now, the others on next use. */
 export function refetch(...what: readonly Refetch[]): void {
-  for (const one of what) void queryClient.invalidateQueries(filtersOf(one))
+  for (const one of what) void invalidate(filtersOf(one))
 }
 
 /** Invalidates queries and waits for the refetched ones. Throws when one fails. */
 export async function refetchOrFail(...what: readonly Refetch[]): Promise<void> {
-  await Promise.all(what.map(async (one) => queryClient.invalidateQueries(filtersOf(one), { throwOnError: true })))
+  await Promise.all(what.map(async (one) => invalidate(filtersOf(one), { throwOnError: true })))
+}
+
+/**
+ * A first load that is on its way may have been answered before the change, and a query would join it instead of asking
+ * anew: such queries are refetched when it is done.
+ */
+async function invalidate(filters: InvalidateQueryFilters, options: InvalidateOptions = {}): Promise<void> {
+  const fetching = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+  const loading = new Set(fetching.filter(({ state }) => state.data === undefined))
+  await queryClient.invalidateQueries(filters, options)
+  if (loading.size > 0) await queryClient.invalidateQueries({ predicate: (query) => loading.has(query) }, options)
 }
 
 function filtersOf(what: Refetch): InvalidateQueryFilters {
