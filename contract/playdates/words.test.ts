@@ -14,13 +14,13 @@ test('days and clocks are told as people say them', () => {
   expect(dayPartInWords('2026-12-05', 'morning')).toBe('Saturday morning, 5 December')
 })
 
-test('the half of the day is said once where both ends lie in it [PLAY-14]', () => {
+test('the half of the day is said once where both ends lie in it [PLAY-21]', () => {
   expect(lasting('2026-12-05T10:00', 60)).toBe('Saturday 5 December, 10:00–11:00 am')
   expect(lasting('2026-12-05T11:30', 60)).toBe('Saturday 5 December, 11:30 am–12:30 pm')
   expect(lasting('2026-12-05T13:00', 90)).toBe('Saturday 5 December, 1:00–2:30 pm')
 })
 
-test('a change names the old day only where it was another one [PLAY-21]', () => {
+test('a change names the old day only where it was another one [PLAY-14]', () => {
   expect(changeInWords('2026-12-05T09:00', '2026-12-05T10:00')).toBe('Saturday 5 December, 10:00 am instead of 9:00 am')
   expect(changeInWords('2026-12-04T09:00', '2026-12-05T10:00')).toBe(
     'Saturday 5 December, 10:00 am instead of Friday 4 December, 9:00 am',
