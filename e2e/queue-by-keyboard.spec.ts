@@ -75,7 +75,7 @@ test('an operator comes by the mail’s link and tells a warning within a minute
   const link = await linkOfMail(page)
   let waited = 0
   let since = Date.now()
-  /** Looks at the page without that the time counts. */
+  /** Checks the page for accessibility, whose time does not count. */
   const look = async () => {
     waited += Date.now() - since
     await expectAccessible(page)
