@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import type { ServedRoute } from '#contract/kit/route.ts'
@@ -147,8 +146,8 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
     }),
     'operators.acknowledge': async () => ({ params: { id: await decisionAbout(world, mia) } }),
     'operators.appealLink': async () => ({ params: { id: await decisionAbout(world, mia) } }),
-    'oidc.disconnect': async () => ({
-      who: await world.owner('Ana', { password, googleId: randomUUID(), authProvider: 'https://kennel.example' }),
+    'oidc.disconnect': async (n) => ({
+      who: await world.owner('Ana', { password, googleId: `${Date.now()}-${n}`, authProvider: 'https://a.nz' }),
     }),
     'auth.prove': async () => ({ who: await world.owner('Ana', { password }), body: { password: PASSWORD } }),
     ...passkeyInputs(world, async () => world.owner('Ana')),
