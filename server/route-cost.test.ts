@@ -146,9 +146,6 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
     }),
     'operators.acknowledge': async () => ({ params: { id: await decisionAbout(world, mia) } }),
     'operators.appealLink': async () => ({ params: { id: await decisionAbout(world, mia) } }),
-    'oidc.disconnect': async (n) => ({
-      who: await world.owner('Ana', { password, googleId: `${Date.now()}-${n}`, authProvider: 'https://a.nz' }),
-    }),
     'auth.prove': async () => ({ who: await world.owner('Ana', { password }), body: { password: PASSWORD } }),
     ...passkeyInputs(world, async () => world.owner('Ana')),
     'operators.showDecision': async () => ({ body: { token: await appealToken(world, mia) } }),
@@ -194,7 +191,7 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
  * or needs an OpenID provider. Pictures are decoded in a process of their own, with bounds of their own (server/photos/costly.test.ts).
  */
 const APART =
-  /^(account\.remove|auth\.(logout|resetPassword|confirmEmail|undoEmailChange)|dogs\.(create|remove)|photos\.(upload|signed)|passkeys\.(add|prove|signIn)|oidc\.(start|finish|connect)|emails\.unsubscribeByLink|push\.unsubscribe|admin\..*|complaints\.(join|tell|close)|moderation\.(review|decide|picture|messagesAround)|operators\.decideAppeal)$/
+  /^(account\.remove|auth\.(logout|resetPassword|confirmEmail|undoEmailChange)|dogs\.(create|remove)|photos\.(upload|signed)|passkeys\.(add|prove|signIn)|oidc\..*|emails\.unsubscribeByLink|push\.unsubscribe|admin\..*|complaints\.(join|tell|close)|moderation\.(review|decide|picture|messagesAround)|operators\.decideAppeal)$/
 
 function waysOf(people: People): Way[] {
   const inputs = inputsFor(people)
