@@ -37,10 +37,12 @@ export function withNewest(before: Thread | undefined, newest: readonly ChatMess
   return { messages: [...before.messages.slice(0, start), ...newest], hasOlder: before.hasOlder }
 }
 
-/** Fetches the page before the oldest loaded message. */
+/** Fetches the page before the oldest loaded message, unless that is the first of all. */
 export async function loadOlder(userId: string): Promise<void> {
-  const oldest = queryClient.getQueryData<Thread>(threadKey(userId))?.messages[0]
-  if (!oldest) return
+  const thread = queryClient.getQueryData<Thread>(threadKey(userId))
+  const oldest = thread?.messages[0]
+  // The list may ask once more before it shows the page that came last.
+  if (!thread?.hasOlder || !oldest) return
   const query = { limit: PAGE_SIZE, before: oldest.id }
   const older = await call(messages.conversation, { params: { userId }, query })
   queryClient.setQueryData<Thread>(threadKey(userId), (now) =>
