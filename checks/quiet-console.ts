@@ -15,7 +15,8 @@ beforeEach(() => {
 afterEach(() => {
   console.error = plain.error
   console.warn = plain.warn
-  if (noise.length > 0) throw new Error(`A test must leave the console quiet, but this one wrote:\n${noise.join('\n')}`)
+  // The list of failures at the end of `npm test` shows a message's first line.
+  if (noise.length > 0) throw new Error(`A test must leave the console quiet, but this one wrote: ${noise.join('\n')}`)
 })
 
 function recorded(level: 'error' | 'warn') {
