@@ -6,13 +6,13 @@ import { deleteMessagesAbout } from './messages/erasing.ts'
 import * as notifications from './notifications/listeners.ts'
 import { leaveWithDog } from './playdates/leaving.ts'
 import type { Listeners } from './platform/events/domain-events.ts'
-import { noteEditedDog, noteNewDog } from './watches/listeners.ts'
+import { noteEditedDogs, noteNewDog } from './watches/listeners.ts'
 
 /** The listeners to what concerns dogs, and those who look for them. */
 export function dogListeners(mails: ReturnType<typeof mailsOf>) {
   return {
     'dog-created': [mails.welcome, noteNewDog],
-    'dog-edited': [noteEditedDog],
+    'dogs-edited': [noteEditedDogs],
     'dog-leaving': [deleteMessagesAbout, dropReminders, leaveWithDog],
     'dog-found': [notifications.notifyOfNewDog, liveUpdates.updateNewDog],
     'new-dogs-due': [mails.tellOfNewDogs],

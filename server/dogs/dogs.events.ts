@@ -16,7 +16,7 @@ export interface EditedDog {
 declare module '#server/platform/events/domain-events.ts' {
   interface DomainEvents {
     'dog-created': OwnedDog
-    'dog-edited': EditedDog
+    'dogs-edited': readonly EditedDog[]
     /** A dog is about to be deleted, and with it the messages about it. */
     'dog-leaving': OwnedDog
   }

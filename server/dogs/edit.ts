@@ -41,7 +41,7 @@ export const editDog: GuardedHandler<typeof dogs.edit> = {
         .where('id', '=', dogId)
         .returningAll()
         .executeTakeFirstOrThrow()
-      await publish('dog-edited', { before: stored, after })
+      await publish('dogs-edited', [{ before: stored, after }])
       if (body.pictures) await changePictures(db, stored, body.pictures)
       else await changePhoto(db, stored, { imageUrl: body.imageUrl, upload })
       return loadShownDog(db, dogId, me.id)

@@ -1,6 +1,15 @@
 import type { DomainEvents, Publish } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { dogLocationOf } from '#server/places/places.ts'
+import { type DogLocation, dogLocationOf } from '#server/places/places.ts'
+
+/** The columns that a move changes. */
+const MOVED = [
+  'location',
+  'locationFolded',
+  'placeId',
+  'latitude',
+  'longitude',
+] as const satisfies (keyof DogLocation)[]
 
 /** All dogs of an owner move to the owner's new city. */
 export async function moveDogs(
@@ -8,15 +17,21 @@ export async function moveDogs(
   { ownerId, city }: DomainEvents['city-changed'],
   publish: Publish,
 ): Promise<void> {
-  const dogs = await db.selectFrom('dogs').selectAll().where('ownerId', '=', ownerId).execute()
+  const before = await db
+    .selectFrom('dogs')
+    .select(['id', ...MOVED])
+    .where('ownerId', '=', ownerId)
+    .execute()
+  const locations = new Map(before.map((dog) => [dog.id, dog]))
   const moved = await db
     .updateTable('dogs')
     .set({ ...dogLocationOf(city, {}), updatedAt: new Date() })
     .where('ownerId', '=', ownerId)
     .returningAll()
     .execute()
-  for (const after of moved) {
-    const before = dogs.find(({ id }) => id === after.id)
-    if (before) await publish('dog-edited', { before, after })
-  }
+  const edited = moved.flatMap((after) => {
+    const former = locations.get(after.id)
+    return former ? [{ before: { ...after, ...former }, after }] : []
+  })
+  await publish('dogs-edited', edited)
 }

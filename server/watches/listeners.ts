@@ -1,20 +1,25 @@
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Selectable } from 'kysely'
+import type { EditedDog } from '#server/dogs/dogs.events.ts'
 import type { DogsTable } from '#server/dogs/dogs.table.ts'
 import { FIT_COLUMNS, type FittingDog } from './fits.ts'
-import { tellOfDog, tellOfDogs } from './telling.ts'
+import { type DogNews, tellOfDogs, tellOfEach } from './telling.ts'
 
 export async function noteNewDog(db: Tx, { dogId }: DomainEvents['dog-created']): Promise<void> {
-  await tellOfDog(db, dogId)
+  await tellOfEach(db, [{ dogId }])
+}
+
+export async function noteEditedDogs(db: Tx, edited: DomainEvents['dogs-edited']): Promise<void> {
+  await tellOfEach(db, edited.flatMap(newsOf))
 }
 
 /** A dog that was edited without a change of what others look for, or is not shown, is no news. */
-export async function noteEditedDog(db: Tx, { before, after }: DomainEvents['dog-edited']): Promise<void> {
-  if (!after.isActive) return
-  if (!before.isActive) return tellOfDog(db, after.id)
+function newsOf({ before, after }: EditedDog): DogNews[] {
+  if (!after.isActive) return []
+  if (!before.isActive) return [{ dogId: after.id }]
   const [was, is] = [partOf(before), partOf(after)]
-  if (JSON.stringify(was) !== JSON.stringify(is)) await tellOfDog(db, after.id, { before: was })
+  return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ dogId: after.id, before: was }]
 }
 
 function partOf(dog: Selectable<DogsTable>): FittingDog {

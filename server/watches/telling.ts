@@ -4,7 +4,7 @@ import { WATCH_NEWS_A_DAY } from '#contract/watches/options.ts'
 import { loadAnswers, storedCharacter } from '#server/matching/match-dog.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { addJob, type Job, type JobPortion } from '#server/platform/jobs/jobs.ts'
+import { addJob, addJobs, type Job, type JobPortion } from '#server/platform/jobs/jobs.ts'
 import { type Candidate, type Cursor, FIRST, nextCandidates } from './candidates.ts'
 import { FIT_COLUMNS, fits, type FittingDog, suits } from './fits.ts'
 
@@ -13,13 +13,19 @@ const WATCHES_AT_ONCE = 2_000
 
 /** What a job knows: the dog before it was edited, and after which watch it goes on. */
 interface Details {
+  /** The dog's former answers, if it was shown with them. */
   before?: FittingDog | null
   after?: Cursor
 }
 
-/** Queues that those who look for such a dog hear of it; `before` are its former answers, if it was shown with them. */
-export async function tellOfDog(db: Tx, dogId: string, details: Details = {}): Promise<void> {
-  await addJob(db, { kind: 'tell-of-dog', subjectId: dogId, details: { ...details } })
+export interface DogNews extends Details {
+  dogId: string
+}
+
+/** Queues that those who look for such dogs hear of each of them. */
+export async function tellOfEach(db: Tx, news: readonly DogNews[]): Promise<void> {
+  const jobs = news.map(({ dogId, ...details }) => ({ kind: 'tell-of-dog', subjectId: dogId, details }))
+  await addJobs(db, jobs)
 }
 
 /** Queues the same for all dogs of an owner who is shown again. */
@@ -35,7 +41,10 @@ export const tellOfDogsPortion: JobPortion = async ({ transact }, { subjectId })
       .where('ownerId', '=', subjectId)
       .where('isActive', '=', true)
       .execute()
-    for (const { id } of dogs) await tellOfDog(db, id)
+    await tellOfEach(
+      db,
+      dogs.map(({ id }) => ({ dogId: id })),
+    )
     return false
   })
 
@@ -48,7 +57,7 @@ export const tellOfDogPortion: JobPortion = async ({ db, transact }, { subjectId
   const watches = await fitting(db, candidates, { dog, before })
   const last = candidates.length === WATCHES_AT_ONCE ? candidates.at(-1) : undefined
   await transact(async (tx, publish) => {
-    if (last) await tellOfDog(tx, dog.id, { before, after: { placeId: last.placeId, id: last.id } })
+    if (last) await tellOfEach(tx, [{ dogId: dog.id, before, after: { placeId: last.placeId, id: last.id } }])
     if (watches.length === 0) return
     const userIds = await keepNews(tx, dog, watches)
     const { id, name, breed, location, ownerId } = dog

@@ -39,11 +39,19 @@ export type JobPortion = (tools: JobTools, job: Job) => Promise<boolean>
 export type JobKinds = Readonly<Record<string, JobPortion>>
 
 /** Adds a job in the caller's transaction: it starts when that commits. */
-export async function addJob(db: Tx, { kind, subjectId, details = {} }: NewJob): Promise<void> {
-  await db
-    .insertInto('jobs')
-    .values({ kind, subjectId, details: JSON.stringify(details) })
-    .execute()
+export async function addJob(db: Tx, job: NewJob): Promise<void> {
+  await addJobs(db, [job])
+}
+
+/** Queues several jobs in one statement. */
+export async function addJobs(db: Tx, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return
+  const rows = jobs.map(({ kind, subjectId, details = {} }) => ({
+    kind,
+    subjectId,
+    details: JSON.stringify(details),
+  }))
+  await db.insertInto('jobs').values(rows).execute()
 }
 
 interface NewJob {
