@@ -37,6 +37,8 @@ export const Playdate = z.object({
   startsAt: z.nullable(Instant),
   localStart: z.nullable(z.string()),
   endsAt: z.nullable(Instant),
+  /** Whether the settled time has come: from then on nothing can be answered or changed. */
+  hasBegun: z.boolean(),
   /** The proposed times, earliest first, each with the owners whom it suits. */
   times: z.array(z.extend(Time, { suits: z.array(Id) })),
   /** null, like the times, for those whom the host of an open walk has not accepted. */

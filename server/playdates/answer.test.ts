@@ -193,6 +193,25 @@ test('a playdate that has begun is over for everybody [K-103 K-104 K-105]', asyn
   }
 })
 
+test('a playdate that has begun waits for no answer, and one that begins in a minute does [K-100 K-104]', async () => {
+  const { mia, tane, ruby, id } = await threePeople()
+  await answer(tane, id, { answer: 'accept', times: [at(5)] })
+  await change(mia, id, { settle: at(5) })
+  const waiting = async () =>
+    (await world.call(ruby, playdates.list, { query: { view: 'waiting' } })).body.playdates.map((one) => one.id)
+  for (const [minutes, isWaiting] of [
+    [1, true],
+    [-1, false],
+  ] as const) {
+    await world.pool.query("update playdates set starts_at = now() + $1 * interval '1 minute'", [minutes])
+    expect(await show(ruby, id)).toMatchObject({ hasBegun: !isWaiting, needsAnswer: isWaiting })
+    expect(await waiting()).toEqual(isWaiting ? [id] : [])
+    const { status } = await answer(ruby, id, { answer: 'suggest', times: [at(8)] })
+    expect(status === 409).toBe(!isWaiting)
+    await world.pool.query("update playdate_invitations set suggested = '{}'")
+  }
+})
+
 /** Races two calls about a new playdate of Mia and Tāne, and returns their statuses and its state for both. */
 async function raced(mia: Person, tane: Person, calls: (id: string) => Promise<{ status: number }>[]) {
   await world.pool.query('delete from playdates')

@@ -7,14 +7,14 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { loadParts, type Locked, ownersOf, type PartRow, type PlaydateRow } from './lock.ts'
 import { notify } from './news.ts'
-import { activeParts, guestsOf, isActive } from './parts.ts'
+import { activeParts, guestsOf, hasBegun, isActive } from './parts.ts'
 import type { PlaydatesTable } from './playdates.table.ts'
 import { endOf, nextStep, remindersOf, settlesBy } from './schedule.ts'
 
 /** Refuses when a playdate was cancelled, is over, or has begun. */
-export function refuseUnlessAhead({ state, startsAt }: PlaydateRow): void {
-  refuseUnless(state !== 'cancelled', 'playdate-cancelled')
-  refuseUnless(state !== 'over' && (startsAt === null || startsAt.getTime() > Date.now()), 'playdate-over')
+export function refuseUnlessAhead(playdate: PlaydateRow): void {
+  refuseUnless(playdate.state !== 'cancelled', 'playdate-cancelled')
+  refuseUnless(playdate.state !== 'over' && !hasBegun(playdate), 'playdate-over')
 }
 
 /** What changes in a playdate's row; the end and the next step follow from it. */

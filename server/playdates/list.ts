@@ -39,12 +39,12 @@ function ownParts(db: Db, myId: string) {
 
 const IS_AHEAD = sql<boolean>`own.ends_at > now()`
 const IS_ACTIVE = sql<boolean>`playdates.state in ('proposed', 'confirmed')`
-/** An open invitation, or a host who was asked or was suggested other times. */
-const WAITS = sql<boolean>`(
+/** An open invitation, or a host who was asked or was suggested other times, until the settled time. */
+const WAITS = sql<boolean>`((playdates.starts_at is null or playdates.starts_at > now()) and (
   (own.state = 'invited' and cardinality(own.suggested) = 0)
   or (own.is_host and exists (
     select from playdate_invitations as guest where guest.playdate_id = own.playdate_id
-      and (guest.state = 'asked' or (guest.state = 'invited' and cardinality(guest.suggested) > 0)))))`
+      and (guest.state = 'asked' or (guest.state = 'invited' and cardinality(guest.suggested) > 0))))))`
 const TAKES_PART = sql<boolean>`own.state in ('invited', 'accepted', 'asked')`
 
 function ownIn(db: Db, myId: string, view: View) {

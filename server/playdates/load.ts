@@ -15,7 +15,7 @@ import { type MetPairs, dogsAhead, loadMetPairs, ownChecklist } from './own-chec
 import { feedbackOf, type GivenFeedback, loadFeedback } from './own-feedback.ts'
 import { loadParts, type Locked, ownersOf, type PartRow } from './lock.ts'
 import { isVetoed } from './veto.ts'
-import { activeParts, dogsOf, isActive, isActivePart, needsAnswerOf } from './parts.ts'
+import { activeParts, dogsOf, hasBegun, isActive, isActivePart, needsAnswerOf } from './parts.ts'
 import { type Asker, loadAsker, mayKnowAll, walkOf } from './walk-view.ts'
 
 /** A playdate as the contract encodes it. */
@@ -160,7 +160,7 @@ function mayBeSeen(part: PartRow, own: PartRow | undefined): boolean {
 }
 
 /** What those do not see whom the host of an open walk has not accepted. */
-const NO_DETAILS = { startsAt: null, localStart: null, endsAt: null, times: [], place: null, note: '' }
+const NO_DETAILS = { startsAt: null, localStart: null, endsAt: null, hasBegun: false, times: [], place: null, note: '' }
 
 function detailsOf({ playdate, parts, times }: Locked, referenced: Referenced) {
   const { startsAt, endsAt, zone, note } = playdate
@@ -168,6 +168,7 @@ function detailsOf({ playdate, parts, times }: Locked, referenced: Referenced) {
     startsAt,
     localStart: startsAt && localTimeOf(startsAt, zone),
     endsAt: startsAt && endsAt,
+    hasBegun: hasBegun(playdate),
     times: times.map((time) => ({
       ...shownTime(time, zone),
       suits: suitedBy(parts, time, referenced),

@@ -24,9 +24,15 @@ export function guestsOf(parts: readonly PartRow[]): PartRow[] {
   return parts.filter((part) => !part.isHost)
 }
 
+/** Whether the settled time has come. */
+export function hasBegun({ startsAt }: Pick<PlaydateRow, 'startsAt'>): boolean {
+  return startsAt !== null && startsAt.getTime() <= Date.now()
+}
+
 /** Whether a playdate waits for this owner: an invitation, or a host who was asked or was suggested other times. */
-export function needsAnswerOf({ state, endsAt }: PlaydateRow, parts: readonly PartRow[], own: PartRow): boolean {
-  if (!isActive(state) || endsAt.getTime() <= Date.now()) return false
+export function needsAnswerOf(playdate: PlaydateRow, parts: readonly PartRow[], own: PartRow): boolean {
+  const { state, endsAt } = playdate
+  if (!isActive(state) || hasBegun(playdate) || endsAt.getTime() <= Date.now()) return false
   if (!own.isHost) return own.state === 'invited' && own.suggested.length === 0
   return parts.some((part) => part.state === 'asked' || (part.state === 'invited' && part.suggested.length > 0))
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/layout/Button.tsx'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import { type DialogName, seenTimes } from './answer/dialogs.ts'
 import { usePlaydateChange } from './answer/use-playdate-change.ts'
-import { isPast } from './labels.ts'
+import { isClosed } from './labels.ts'
 import { OverlapQuestion } from './parts/OverlapQuestion.tsx'
 import { myDogIdsOf, myPairsToRead } from './parts/pairs.ts'
 
@@ -67,7 +67,7 @@ interface Deeds {
 
 function buttonsOf(playdate: Playdate, deeds: Deeds): ReactNode {
   const { kind, isHost, myState } = playdate
-  if (isPast(playdate)) return null
+  if (isClosed(playdate)) return null
   const isGuest = !isHost && myState !== 'accepted'
   if (isGuest && myState === 'invited') return <Invited isWalk={kind === 'open'} {...deeds} />
   if (isGuest && kind === 'open') return <Joining playdate={playdate} {...deeds} />

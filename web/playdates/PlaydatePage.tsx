@@ -113,7 +113,8 @@ function hasChoiceOfTimes({ startsAt, times }: Playdate): boolean {
 }
 
 /** A guest suggested another time, or accepted one that the host can settle before the others answer. */
-function hostHasAnswers({ kind, state, parts }: Playdate): boolean {
+function hostHasAnswers({ kind, state, hasBegun, parts }: Playdate): boolean {
+  if (hasBegun) return false
   const isToBeSettled = kind === 'private' && state === 'proposed'
   return parts.some(
     ({ isHost, state: answer, suggestedTimes }) =>

@@ -32,13 +32,19 @@ export function partNameOf({ owner }: Pick<Part, 'owner'>): string {
 }
 
 /** The state of a playdate as the reader sees it. */
-export function stateOf({ state, needsAnswer, walk, myState }: Playdate): { label: string; tone: Tone } {
-  if (state === 'cancelled') return { label: 'Cancelled', tone: 'danger' }
-  if (state === 'over') return { label: 'Over', tone: 'plain' }
+export function stateOf({ state, needsAnswer, hasBegun, walk, myState }: Playdate): { label: string; tone: Tone } {
+  const settled = stateInTime({ state, hasBegun, myState })
+  if (settled) return settled
   if (needsAnswer) return { label: 'Waiting for you', tone: 'amber' }
   if (walk) return stateOfWalk(state, walk, myState)
   if (myState === 'declined' || myState === 'withdrawn') return PART_WORDS[myState]
   return state === 'confirmed' ? { label: 'Confirmed', tone: 'fern' } : { label: 'Waiting for answers', tone: 'plain' }
+}
+
+function stateInTime({ state, hasBegun, myState }: Pick<Playdate, 'state' | 'hasBegun' | 'myState'>) {
+  if (state === 'cancelled') return { label: 'Cancelled', tone: 'danger' } as const
+  if (state === 'over') return { label: 'Over', tone: 'plain' } as const
+  return hasBegun && myState === 'accepted' ? ({ label: 'Now', tone: 'fern' } as const) : null
 }
 
 function stateOfWalk(
@@ -60,6 +66,11 @@ export function placesInWords(freePlaces: number): string {
 /** Cancelled, or its end has passed. */
 export function isPast({ state }: Playdate): boolean {
   return state === 'cancelled' || state === 'over'
+}
+
+/** Nothing can be answered or changed any more: it has begun, is over or was cancelled. */
+export function isClosed(playdate: Playdate): boolean {
+  return playdate.hasBegun || isPast(playdate)
 }
 
 export const PART_WORDS: Record<InvitationState, { label: string; tone: Tone }> = {

@@ -40,3 +40,33 @@ test('before anything else a guest reads the note; when it is over nobody is com
   await expect.element(page.getByText('Accepted', { exact: true })).toBeVisible()
   expect(page.getByText('Coming', { exact: true }).elements()).toEqual([])
 })
+
+test('once a playdate has begun nothing can be changed, and who is late finds the chat [PLAY-14 PLAY-21]', async () => {
+  const settled = {
+    state: 'confirmed',
+    startsAt: '2026-12-04T21:00:00.000Z',
+    localStart: '2026-12-05T10:00',
+    endsAt: '2026-12-04T22:00:00.000Z',
+    needsAnswer: false,
+  } as const
+  const screen = await open({ ...settled, myState: 'accepted' })
+  await expect.element(page.getByRole('button', { name: "Can't Make It" })).toBeVisible()
+  await screen.unmount()
+
+  const asking = { owner: make.owner({ id: 'ana', firstName: 'Ana' }), state: 'asked' as const, isHost: false }
+  const parts = [...make.playdate().parts, { ...asking, dogs: [], suggestedTimes: [], note: null }]
+  for (const isHost of [true, false]) {
+    const shown = await open({ ...settled, id: `begun ${isHost}`, isHost, myState: 'accepted', parts, hasBegun: true })
+    await expect.element(page.getByText('Now', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('It has begun. If you are late, tell the others in the chat.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Chat with Tāne' })).toBeVisible()
+    const names = /Change|Cancel|Make It|Accept|Not This Time|Decline|Add to Calendar/
+    expect(page.getByRole('button', { name: names }).elements()).toEqual([])
+    expect(page.getByRole('link', { name: 'Add to Calendar' }).elements()).toEqual([])
+    await shown.unmount()
+  }
+
+  await open({ ...settled, id: 'unanswered', myState: 'invited', hasBegun: true })
+  await expect.element(page.getByText('It has begun.', { exact: true })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Accept' }).elements()).toEqual([])
+})

@@ -129,6 +129,7 @@ export const make = {
       startsAt: null,
       localStart: null,
       endsAt: null,
+      hasBegun: false,
       times: [{ startsAt: '2026-12-04T21:00:00.000Z', localStart: '2026-12-05T10:00', suits: [] }],
       place: {
         meetingPlaceId: 'mount',

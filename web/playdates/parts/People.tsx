@@ -17,7 +17,7 @@ type Part = Playdate['parts'][number]
 
 /** Everybody with their dogs and their answer; the others with a link to the conversation. */
 export function People({ playdate }: { playdate: Playdate }) {
-  const { id, isHost, parts } = playdate
+  const { id, isHost, hasBegun, parts } = playdate
   const me = useCurrentUser()?.id
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -28,7 +28,7 @@ export function People({ playdate }: { playdate: Playdate }) {
           isMe={part.owner?.id === me}
           isOver={isPast(playdate)}
         >
-          {isHost && part.state === 'asked' && <Request playdateId={id} part={part} />}
+          {isHost && !hasBegun && part.state === 'asked' && <Request playdateId={id} part={part} />}
         </Person>
       ))}
     </ul>

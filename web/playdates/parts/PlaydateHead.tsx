@@ -89,8 +89,13 @@ function sentenceOf(playdate: Playdate): string {
   if (state === 'cancelled')
     return cancelNote ? `This playdate was cancelled: ${cancelNote}` : 'This playdate was cancelled.'
   if (state === 'over') return 'This playdate is over.'
+  if (playdate.hasBegun) return begunSentence(playdate)
   if (playdate.walk) return walkSentence(playdate, playdate.walk)
   return playdateSentence(playdate)
+}
+
+function begunSentence({ myState }: Playdate): string {
+  return myState === 'accepted' ? 'It has begun. If you are late, tell the others in the chat.' : 'It has begun.'
 }
 
 function playdateSentence(playdate: Playdate): string {
