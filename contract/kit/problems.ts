@@ -83,6 +83,7 @@ export const problems = {
   'account-deleted': [403, "This user has deleted their account and you can't send them messages"],
   'cannot-write': [403, 'You can no longer write to this person'],
   'no-answer-yet': [403, '{name} has not answered yet. You can write again when they do.'],
+  'declined-often': [403, '{name} has declined three times. The next playdate is theirs to suggest.'],
   'pictures-after-answer': [403, 'You can send pictures once {name} has answered.'],
   'friends-only': [403, '{name} only accepts messages from friends.'],
   'nearby-only': [403, '{name} only accepts messages from friends and from owners within 50 km.'],

@@ -63,7 +63,7 @@ export type Playdate = z.input<typeof Playdate>
 const byId = { params: z.object({ id: AnyId }) } as const
 const changedMeanwhile = ['playdate-not-found', 'playdate-over', 'playdate-cancelled'] as const
 const joining = ['bring-own-dogs', 'already-answered', 'host-cannot-answer', 'walk-full'] as const
-const unwelcome = ['friends-only', 'nearby-only', 'no-answer-yet'] as const
+const unwelcome = ['friends-only', 'nearby-only', 'no-answer-yet', 'declined-often'] as const
 const mutedOrChanged = ['muted', ...changedMeanwhile] as const
 
 export const playdatesSpecs = defineSpecs({

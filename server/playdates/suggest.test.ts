@@ -166,6 +166,7 @@ describe('is refused [K-101]', () => {
 
   test('as the 11th of a day, and beyond 20 ahead [PLAY-19]', async () => {
     const { mia, tane } = await friendsOf()
+    await befriend(tane, mia)
     const times = (n: number) => ({ times: [at(2 + n)] })
     for (let n = 0; n < 10; n++) expect((await suggest(mia, [tane], times(n))).status).toBe(201)
     expect(await suggest(mia, [tane], times(10))).toMatchObject({ status: 429 })
@@ -191,6 +192,7 @@ describe('is refused [K-101]', () => {
 
   test('at the time of another one until that is confirmed, and a third one always [PLAY-19]', async () => {
     const { mia, tane } = await friendsOf()
+    await befriend(tane, mia)
     await suggest(mia, [tane])
     const overlapping = { status: 409, body: { message: 'You already have a playdate at this time' } }
     expect(await suggest(mia, [tane], { times: [at(5, '10:45')] })).toMatchObject(overlapping)

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MessagesFrom } from '#contract/account/options.ts'
 import { UNANSWERED_MAX } from '#contract/messages/options.ts'
+import type { InvitationState } from '#contract/playdates/options.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { ProblemError } from '#server/platform/http/problem.ts'
 import { areTownsNear } from '#server/places/near-towns.ts'
@@ -12,13 +13,16 @@ interface Acquaintance {
   myCity: string | null
   /** Whether they added the host as a friend, or have written to them. */
   isClose: boolean
-  sent: number
+  /** Messages and invitations of the host that they have not answered. */
+  unanswered: number
+  declined: number
   haveAgreed: boolean
 }
 
 /**
  * Refuses an invitation, which brings a note, to whoever would not be sent a message from the host: they accept none, or
- * have not answered those so far.
+ * have not answered those and the invitations so far, or have declined as many. Whoever has written to the host, added
+ * them or met them can be invited as often as others.
  */
 export async function refuseUnlessWelcome(db: Db, myId: string, ownerId: string): Promise<void> {
   const known = await lookUp(db, myId, ownerId)
@@ -27,10 +31,12 @@ export async function refuseUnlessWelcome(db: Db, myId: string, ownerId: string)
   if (problem) throw new ProblemError(problem, null, { name: known.firstName ?? 'Somebody' })
 }
 
-function unacceptedAs(known: Acquaintance): 'friends-only' | 'nearby-only' | 'no-answer-yet' | null {
+function unacceptedAs(known: Acquaintance): 'friends-only' | 'nearby-only' | 'no-answer-yet' | 'declined-often' | null {
   if (known.messagesFrom === 'friends') return 'friends-only'
   if (known.messagesFrom === 'nearby' && !areTownsNear(known.myCity, known.theirCity)) return 'nearby-only'
-  return known.sent >= UNANSWERED_MAX && !known.haveAgreed ? 'no-answer-yet' : null
+  if (known.haveAgreed) return null
+  if (known.declined >= UNANSWERED_MAX) return 'declined-often'
+  return known.unanswered >= UNANSWERED_MAX ? 'no-answer-yet' : null
 }
 
 /** Read here because messages come after playdates in the order of features. */
@@ -39,7 +45,9 @@ async function lookUp(db: Db, myId: string, ownerId: string): Promise<Acquaintan
     select first_name, messages_from, city as their_city, (select city from users where id = ${myId}) as my_city,
       exists (select from friends where user_id = ${ownerId} and friend_user_id = ${myId} and status = 'accepted')
         or exists (select from contacts where sender_id = ${ownerId} and receiver_id = ${myId}) as is_close,
-      coalesce((select messages from contacts where sender_id = ${myId} and receiver_id = ${ownerId}), 0) as sent,
+      coalesce((select messages from contacts where sender_id = ${myId} and receiver_id = ${ownerId}), 0)
+        + ${invitations(myId, ownerId, 'invited')} as unanswered,
+      ${invitations(myId, ownerId, 'declined')} as declined,
       exists (
         select from playdate_invitations mine
         join playdate_invitations theirs using (playdate_id)
@@ -48,4 +56,14 @@ async function lookUp(db: Db, myId: string, ownerId: string): Promise<Acquaintan
           and theirs.state = 'accepted' and playdates.state in ('confirmed', 'over')) as have_agreed
     from users where id = ${ownerId}`.execute(db)
   return rows[0]
+}
+
+/** SQL for how many invitations of the host an owner has left in a state, counted up to `UNANSWERED_MAX`. */
+function invitations(hostId: string, ownerId: string, state: InvitationState): RawBuilder<number> {
+  return sql`(
+    select count(*) from (
+      select from playdate_invitations
+      join playdates on playdates.id = playdate_id
+      where owner_id = ${ownerId} and host_id = ${hostId} and not is_host and playdate_invitations.state = ${state}
+      limit ${UNANSWERED_MAX}) as counted)`
 }
