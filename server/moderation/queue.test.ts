@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { admin } from '#contract/admin/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { operators } from '#contract/operators/routes.ts'
+import { cpuMsWithDatabase } from '#server/testing/call-cost.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ SMTP_URL: '', ADMIN_EMAILS: '' })
@@ -208,7 +209,7 @@ test('nobody takes themselves, somebody unknown or a member [MOD-07]', async () 
   expect((await take(mia, tane)).status).toBe(403)
 })
 
-test('with 100,000 reports two pages of the queue are read in far less than a second each [MOD-02]', async () => {
+test('with 100,000 reports two pages of the queue take far less than a second of CPU each [MOD-02]', async () => {
   for (let portion = 0; portion < 20; portion++) {
     await world.pool.query(
       `with people as (
@@ -221,11 +222,11 @@ test('with 100,000 reports two pages of the queue are read in far less than a se
     )
   }
   await world.pool.query('vacuum analyze reported_users')
-  const started = performance.now()
-  const { totalCount, entries } = await queue()
-  const all = await queue({ state: 'all' })
-  const tookMs = performance.now() - started
-  expect([totalCount, entries.length, all.totalCount]).toEqual([2000, 20, 2000])
-  // Reading the table for each person would take a hundred times as long.
-  expect(tookMs).toBeLessThan(3000)
+  const usedMs = await cpuMsWithDatabase(world.pool, async () => {
+    const { totalCount, entries } = await queue()
+    const all = await queue({ state: 'all' })
+    expect([totalCount, entries.length, all.totalCount]).toEqual([2000, 20, 2000])
+  })
+  // Reading the table for each person would take a hundred times as much.
+  expect(usedMs).toBeLessThan(3000)
 })
