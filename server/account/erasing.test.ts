@@ -58,15 +58,20 @@ test('an account is closed at once, and no request waits until its data are eras
   await writeMessages(mia, tane, 10)
   const other = new pg.Client({ ...world.pool.options })
   await other.connect()
-  await other.query('begin; lock table messages in share row exclusive mode')
+  // The last rows that go: while messages are erased, their pair is locked.
+  await other.query('begin; lock table contacts in share row exclusive mode')
   const removing = world.call(mia, account.remove)
-  await expect.poll(jobsLeft).toBeGreaterThan(0)
-  expect((await world.call(mia, account.current)).status).toBe(401)
-  expect(await world.db.selectFrom('dogs').select('id').execute()).toEqual([])
-  const refused = await world.call(tane, messages.send, { body: { receiverId: mia.id, content: 'Are you there?' } })
-  expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('deleted their account') } })
-  await other.query('rollback')
-  await other.end()
+  try {
+    await expect.poll(jobsLeft).toBeGreaterThan(0)
+    expect((await world.call(mia, account.current)).status).toBe(401)
+    expect(await world.db.selectFrom('dogs').select('id').execute()).toEqual([])
+    const refused = await world.call(tane, messages.send, { body: { receiverId: mia.id, content: 'Are you there?' } })
+    expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('deleted their account') } })
+    expect(await jobsLeft()).toBeGreaterThan(0)
+  } finally {
+    await other.query('rollback')
+    await other.end()
+  }
   expect((await removing).status).toBe(200)
   await workUntilDone()
   const kept = await world.db.selectFrom('messages').select(['senderDeleted', 'receiverDeleted', 'senderId']).execute()
