@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
+import { askCurrentUser } from '#web/platform/session/session.ts'
 import { loadPath } from '#web/routes.tsx'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -40,6 +41,19 @@ test('signed in, the banner is gone afterwards, and the way leads on [VERIFY-02 
   await confirm.click()
   await expect.element(page.getByRole('link', { name: 'Go On to Wagmates' })).toHaveAttribute('href', '/')
   await expect.element(banner).not.toBeInTheDocument()
+})
+
+test('what was pressed before the server said who is signed in is not lost when it does [VERIFY-02]', async () => {
+  const answer = server.holds(auth.confirmEmail, CONFIRMED)
+  server.answers(account.current, mia)
+  await loadPath('/confirm-email')
+  await renderApp('/confirm-email?token=abc-123', { state: 'loading' })
+  await confirm.click()
+  await expect.poll(() => server.callsOf(auth.confirmEmail).length).toBe(1)
+  await askCurrentUser()
+  await expect.element(banner).toBeVisible()
+  answer()
+  await expect.element(page.getByRole('heading', { name: 'Your e-mail address is confirmed.' })).toBeVisible()
 })
 
 test.each(['/confirm-email', '/confirm-email?token=old'])(

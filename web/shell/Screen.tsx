@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type ScreenName, screens } from '#contract/screens.ts'
 import { linkTo, type ScreenAt, screenAt, usePath } from '#web/platform/routing/router.tsx'
 import { askCurrentUser, loseSession, type Session, useSession } from '#web/platform/session/session.ts'
@@ -18,13 +18,28 @@ export function Screen() {
   const session = useSession()
   const screen = screenAt(path)
   const verdict = screen ? judge(screen.name, session) : 'not-found'
+  const user = useUserInTurn(session)
   return (
     <Layout kind={frameOf(verdict, screen?.name)}>
-      <ErrorBoundary key={`${path} ${verdict} ${session.user?.id ?? ''}`}>
+      <ErrorBoundary key={`${path} ${verdict} ${user}`}>
         {screen ? contents[verdict](screen) : <NotFound />}
       </ErrorBoundary>
     </Layout>
   )
+}
+
+/**
+ * A number that rises when somebody else signs in or out, so that a page starts anew. A page for everyone is used before
+ * the server has said who is signed in: then it goes on, with what was typed and pressed.
+ */
+function useUserInTurn({ state, user }: Session): number {
+  const id = user?.id ?? ''
+  const isKnown = state === 'signed-in' || state === 'signed-out'
+  const [last, setLast] = useState({ id, isKnown, turn: 0 })
+  if (!isKnown || (last.isKnown && last.id === id)) return last.turn
+  const turn = last.isKnown ? last.turn + 1 : last.turn
+  setLast({ id, isKnown, turn })
+  return turn
 }
 
 function frameOf(verdict: Verdict, name: ScreenName | undefined) {
