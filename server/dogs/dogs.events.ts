@@ -16,6 +16,7 @@ export interface EditedDog {
 declare module '#server/platform/events/domain-events.ts' {
   interface DomainEvents {
     'dog-created': OwnedDog
+    /** Dogs of one owner were changed together: one that was edited, or all when the owner moves. */
     'dogs-edited': readonly EditedDog[]
     /** A dog is about to be deleted, and with it the messages about it. */
     'dog-leaving': OwnedDog

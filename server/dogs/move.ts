@@ -2,30 +2,22 @@ import type { DomainEvents, Publish } from '#server/platform/events/domain-event
 import type { Tx } from '#server/platform/database/db.ts'
 import { type DogLocation, dogLocationOf } from '#server/places/places.ts'
 
-/** The columns that a move changes. */
-const MOVED = [
-  'location',
-  'locationFolded',
-  'placeId',
-  'latitude',
-  'longitude',
-] as const satisfies (keyof DogLocation)[]
-
 /** All dogs of an owner move to the owner's new city. */
 export async function moveDogs(
   db: Tx,
   { ownerId, city }: DomainEvents['city-changed'],
   publish: Publish,
 ): Promise<void> {
+  const location = dogLocationOf(city, {})
   const before = await db
     .selectFrom('dogs')
-    .select(['id', ...MOVED])
+    .select(['id', ...(Object.keys(location) as (keyof DogLocation)[])])
     .where('ownerId', '=', ownerId)
     .execute()
   const locations = new Map(before.map((dog) => [dog.id, dog]))
   const moved = await db
     .updateTable('dogs')
-    .set({ ...dogLocationOf(city, {}), updatedAt: new Date() })
+    .set({ ...location, updatedAt: new Date() })
     .where('ownerId', '=', ownerId)
     .returningAll()
     .execute()

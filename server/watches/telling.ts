@@ -18,6 +18,7 @@ interface Details {
   after?: Cursor
 }
 
+/** A dog that is new, or was edited. */
 export interface DogNews extends Details {
   dogId: string
 }

@@ -43,7 +43,7 @@ export async function addJob(db: Tx, job: NewJob): Promise<void> {
   await addJobs(db, [job])
 }
 
-/** Queues several jobs in one statement. */
+/** Adds several jobs in one statement. */
 export async function addJobs(db: Tx, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return
   const rows = jobs.map(({ kind, subjectId, details = {} }) => ({
