@@ -18,10 +18,10 @@ export function Screen() {
   const session = useSession()
   const screen = screenAt(path)
   const verdict = screen ? judge(screen.name, session) : 'not-found'
-  const user = useUserInTurn(session)
+  const userChanges = useUserChanges(session)
   return (
     <Layout kind={frameOf(verdict, screen?.name)}>
-      <ErrorBoundary key={`${path} ${verdict} ${user}`}>
+      <ErrorBoundary key={`${path} ${verdict} ${userChanges}`}>
         {screen ? contents[verdict](screen) : <NotFound />}
       </ErrorBoundary>
     </Layout>
@@ -29,17 +29,17 @@ export function Screen() {
 }
 
 /**
- * A number that rises when somebody else signs in or out, so that a page starts anew. A page for everyone is used before
- * the server has said who is signed in: then it goes on, with what was typed and pressed.
+ * How often the user of this tab has changed; a page starts anew then. A page for everyone is shown before the server has
+ * said who is signed in: to learn it is no change, so that what was typed and pressed stays.
  */
-function useUserInTurn({ state, user }: Session): number {
+function useUserChanges({ state, user }: Session): number {
   const id = user?.id ?? ''
   const isKnown = state === 'signed-in' || state === 'signed-out'
-  const [last, setLast] = useState({ id, isKnown, turn: 0 })
-  if (!isKnown || (last.isKnown && last.id === id)) return last.turn
-  const turn = last.isKnown ? last.turn + 1 : last.turn
-  setLast({ id, isKnown, turn })
-  return turn
+  const [last, setLast] = useState({ id, isKnown, changes: 0 })
+  if (!isKnown || (last.isKnown && last.id === id)) return last.changes
+  const changes = last.isKnown ? last.changes + 1 : last.changes
+  setLast({ id, isKnown, changes })
+  return changes
 }
 
 function frameOf(verdict: Verdict, name: ScreenName | undefined) {
