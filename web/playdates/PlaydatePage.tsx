@@ -23,7 +23,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { isPast, titleOf } from './labels.ts'
+import { isClosed, isPast, titleOf } from './labels.ts'
 import { ChecklistPart } from './parts/ChecklistPart.tsx'
 import { PairWords } from './parts/PairWords.tsx'
 import { pairNames } from './parts/pairs.ts'
@@ -113,8 +113,9 @@ function hasChoiceOfTimes({ startsAt, times }: Playdate): boolean {
 }
 
 /** A guest suggested another time, or accepted one that the host can settle before the others answer. */
-function hostHasAnswers({ kind, state, hasBegun, parts }: Playdate): boolean {
-  if (hasBegun) return false
+function hostHasAnswers(playdate: Playdate): boolean {
+  const { kind, state, parts } = playdate
+  if (isClosed(playdate)) return false
   const isToBeSettled = kind === 'private' && state === 'proposed'
   return parts.some(
     ({ isHost, state: answer, suggestedTimes }) =>

@@ -32,19 +32,26 @@ export function partNameOf({ owner }: Pick<Part, 'owner'>): string {
 }
 
 /** The state of a playdate as the reader sees it. */
-export function stateOf({ state, needsAnswer, hasBegun, walk, myState }: Playdate): { label: string; tone: Tone } {
-  const settled = stateInTime({ state, hasBegun, myState })
-  if (settled) return settled
+export function stateOf(playdate: Playdate): { label: string; tone: Tone } {
+  const { state, needsAnswer, hasBegun, walk, myState } = playdate
+  if (isPast(playdate)) return STATE_WORDS[state]
+  if (hasBegun) return stateOfBegun(myState)
   if (needsAnswer) return { label: 'Waiting for you', tone: 'amber' }
   if (walk) return stateOfWalk(state, walk, myState)
   if (myState === 'declined' || myState === 'withdrawn') return PART_WORDS[myState]
-  return state === 'confirmed' ? { label: 'Confirmed', tone: 'fern' } : { label: 'Waiting for answers', tone: 'plain' }
+  return STATE_WORDS[state]
 }
 
-function stateInTime({ state, hasBegun, myState }: Pick<Playdate, 'state' | 'hasBegun' | 'myState'>) {
-  if (state === 'cancelled') return { label: 'Cancelled', tone: 'danger' } as const
-  if (state === 'over') return { label: 'Over', tone: 'plain' } as const
-  return hasBegun && myState === 'accepted' ? ({ label: 'Now', tone: 'fern' } as const) : null
+const STATE_WORDS: Record<Playdate['state'], { label: string; tone: Tone }> = {
+  proposed: { label: 'Waiting for answers', tone: 'plain' },
+  confirmed: { label: 'Confirmed', tone: 'fern' },
+  cancelled: { label: 'Cancelled', tone: 'danger' },
+  over: { label: 'Over', tone: 'plain' },
+}
+
+/** Of a playdate that goes on, those who do not go see their own part. */
+function stateOfBegun(myState: Playdate['myState']): { label: string; tone: Tone } {
+  return myState === null || myState === 'accepted' ? { label: 'Now', tone: 'fern' } : PART_WORDS[myState]
 }
 
 function stateOfWalk(

@@ -7,6 +7,14 @@ import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 
+const SETTLED: Partial<Playdate> = {
+  state: 'confirmed',
+  startsAt: '2026-12-04T21:00:00.000Z',
+  localStart: '2026-12-05T10:00',
+  endsAt: '2026-12-04T22:00:00.000Z',
+  needsAnswer: false,
+}
+
 function open(fields: Partial<Playdate>) {
   const playdate = make.playdate(fields)
   server.answers(dogs.my, [{ ...make.dog(), id: 'koa', ownerId: 'mia', name: 'Koa' }])
@@ -30,33 +38,21 @@ test('before anything else a guest reads the note; when it is over nobody is com
   await screen.unmount()
 
   const parts = make.playdate().parts.map((part) => ({ ...part, state: 'accepted' as const }))
-  const times = {
-    startsAt: '2026-12-04T21:00:00.000Z',
-    localStart: '2026-12-05T10:00',
-    endsAt: '2026-12-04T22:00:00.000Z',
-  }
-  await open({ id: 'over-one', state: 'over', myState: 'accepted', needsAnswer: false, parts, ...times })
+  await open({ ...SETTLED, id: 'over-one', state: 'over', myState: 'accepted', parts })
   await expect.element(page.getByRole('heading', { name: 'Who Was Invited' })).toBeVisible()
   await expect.element(page.getByText('Accepted', { exact: true })).toBeVisible()
   expect(page.getByText('Coming', { exact: true }).elements()).toEqual([])
 })
 
 test('once a playdate has begun nothing can be changed, and who is late finds the chat [PLAY-14 PLAY-21]', async () => {
-  const settled = {
-    state: 'confirmed',
-    startsAt: '2026-12-04T21:00:00.000Z',
-    localStart: '2026-12-05T10:00',
-    endsAt: '2026-12-04T22:00:00.000Z',
-    needsAnswer: false,
-  } as const
-  const screen = await open({ ...settled, myState: 'accepted' })
+  const screen = await open({ ...SETTLED, myState: 'accepted' })
   await expect.element(page.getByRole('button', { name: "Can't Make It" })).toBeVisible()
   await screen.unmount()
 
   const asking = { owner: make.owner({ id: 'ana', firstName: 'Ana' }), state: 'asked' as const, isHost: false }
   const parts = [...make.playdate().parts, { ...asking, dogs: [], suggestedTimes: [], note: null }]
   for (const isHost of [true, false]) {
-    const shown = await open({ ...settled, id: `begun ${isHost}`, isHost, myState: 'accepted', parts, hasBegun: true })
+    const shown = await open({ ...SETTLED, id: `begun ${isHost}`, isHost, myState: 'accepted', parts, hasBegun: true })
     await expect.element(page.getByText('Now', { exact: true })).toBeVisible()
     await expect.element(page.getByText('It has begun. If you are late, tell the others in the chat.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Chat with Tāne' })).toBeVisible()
@@ -66,7 +62,27 @@ test('once a playdate has begun nothing can be changed, and who is late finds th
     await shown.unmount()
   }
 
-  await open({ ...settled, id: 'unanswered', myState: 'invited', hasBegun: true })
+  await open({ ...SETTLED, id: 'unanswered', myState: 'invited', hasBegun: true })
   await expect.element(page.getByText('It has begun.', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('No answer yet').first()).toBeVisible()
+  expect(page.getByText('Confirmed', { exact: true }).elements()).toEqual([])
   expect(page.getByRole('button', { name: 'Accept' }).elements()).toEqual([])
+})
+
+test('of a cancelled playdate the host can settle no time and take none over [PLAY-11 PLAY-12]', async () => {
+  const times = ['2026-12-05T10:00', '2026-12-06T10:00'].map((localStart) => ({
+    localStart,
+    startsAt: new Date(`${localStart}+13:00`).toISOString(),
+  }))
+  const parts = make.playdate().parts.map((part) => ({ ...part, suggestedTimes: part.isHost ? [] : times }))
+  const asked = { isHost: true, myState: 'accepted', needsAnswer: true, parts } as const
+  const suits = times.map((time) => ({ ...time, suits: ['mia'] }))
+  const buttons = page.getByRole('button', { name: /Settle This Time|Take This Time/ })
+  const screen = await open({ ...asked, times: suits })
+  await expect.element(buttons.first()).toBeVisible()
+  await screen.unmount()
+
+  await open({ ...asked, id: 'cancelled', times: suits, state: 'cancelled', needsAnswer: false })
+  await expect.element(page.getByText('This playdate was cancelled.')).toBeVisible()
+  expect(buttons.elements()).toEqual([])
 })

@@ -9,7 +9,7 @@ import { useCurrentUser } from '#web/platform/session/session.ts'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { Badge } from '#web/ui/layout/Badge.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
-import { isPast, PART_WORDS, partNameOf } from '../labels.ts'
+import { isClosed, isPast, PART_WORDS, partNameOf } from '../labels.ts'
 
 const decision = laterPart(() => import('../walks/Decision.tsx').then((m) => m.Decision))
 
@@ -17,7 +17,8 @@ type Part = Playdate['parts'][number]
 
 /** Everybody with their dogs and their answer; the others with a link to the conversation. */
 export function People({ playdate }: { playdate: Playdate }) {
-  const { id, isHost, hasBegun, parts } = playdate
+  const { id, isHost, parts } = playdate
+  const decides = isHost && !isClosed(playdate)
   const me = useCurrentUser()?.id
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -28,7 +29,7 @@ export function People({ playdate }: { playdate: Playdate }) {
           isMe={part.owner?.id === me}
           isOver={isPast(playdate)}
         >
-          {isHost && !hasBegun && part.state === 'asked' && <Request playdateId={id} part={part} />}
+          {decides && part.state === 'asked' && <Request playdateId={id} part={part} />}
         </Person>
       ))}
     </ul>

@@ -2,18 +2,19 @@ import type { Playdate } from '#contract/playdates/schemas.ts'
 import { startInWords, timeInWords } from '#contract/playdates/words.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { usePlaydateChange } from '../answer/use-playdate-change.ts'
-import { listInWords, partNameOf } from '../labels.ts'
+import { isClosed, listInWords, partNameOf } from '../labels.ts'
 import { OverlapQuestion } from './OverlapQuestion.tsx'
 
 /** The proposed times with those whom they suit, and other times that guests suggested; the host settles or takes over. */
 export function ProposedTimes({ playdate }: { playdate: Playdate }) {
-  const { isHost, times, zone, minutes, startsAt, parts } = playdate
+  const { times, zone, minutes, startsAt, parts } = playdate
+  const decides = playdate.isHost && !isClosed(playdate)
   const change = usePlaydateChange(playdate.id)
   const settle = (localStart: string) =>
     change.act({ name: 'change', body: { settle: localStart } }, { done: 'Time Settled' })
   const takeOver = (localStart: string) =>
     change.act({ name: 'change', body: { times: [localStart] } }, { done: 'Time Taken Over' })
-  const suggesting = isHost ? parts.filter(({ suggestedTimes }) => suggestedTimes.length > 0) : []
+  const suggesting = decides ? parts.filter(({ suggestedTimes }) => suggestedTimes.length > 0) : []
   return (
     <div className="flex flex-col gap-5">
       {startsAt === null && (
@@ -28,7 +29,7 @@ export function ProposedTimes({ playdate }: { playdate: Playdate }) {
                     {names.length === 0 ? 'Nobody has chosen it yet' : `Suits ${listInWords(names)}`}
                   </span>
                 </span>
-                {isHost && names.length > 0 && (
+                {decides && names.length > 0 && (
                   <Button variant="secondary" size="sm" pending={change.isPending} onClick={() => settle(localStart)}>
                     Settle This Time
                   </Button>
