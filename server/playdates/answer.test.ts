@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { notifications } from '#contract/notifications/routes.ts'
+import type { View } from '#contract/playdates/options.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { actionsIn, at, type Person } from './testing/people.ts'
@@ -197,17 +198,19 @@ test('a playdate that has begun waits for no answer, and one that begins in a mi
   const { mia, tane, ruby, id } = await threePeople()
   await answer(tane, id, { answer: 'accept', times: [at(5)] })
   await change(mia, id, { settle: at(5) })
-  const waiting = async () =>
-    (await world.call(ruby, playdates.list, { query: { view: 'waiting' } })).body.playdates.map((one) => one.id)
+  const idsOf = async (who: Owner, view: View) =>
+    (await world.call(who, playdates.list, { query: { view } })).body.playdates.map((one) => one.id)
   for (const [minutes, isWaiting] of [
     [1, true],
     [-1, false],
   ] as const) {
     await world.pool.query("update playdates set starts_at = now() + $1 * interval '1 minute'", [minutes])
     expect(await show(ruby, id)).toMatchObject({ hasBegun: !isWaiting, needsAnswer: isWaiting })
-    expect(await waiting()).toEqual(isWaiting ? [id] : [])
+    expect(await idsOf(ruby, 'waiting')).toEqual(isWaiting ? [id] : [])
+    expect(await idsOf(ruby, 'past'), 'for whoever does not go').toEqual(isWaiting ? [] : [id])
+    expect(await idsOf(tane, 'upcoming'), 'for whoever goes').toEqual([id])
     const { status } = await answer(ruby, id, { answer: 'suggest', times: [at(8)] })
-    expect(status === 409).toBe(!isWaiting)
+    expect(status).toBe(isWaiting ? 200 : 409)
     await world.pool.query("update playdate_invitations set suggested = '{}'")
   }
 })

@@ -37,10 +37,12 @@ function ownParts(db: Db, myId: string) {
     .where(sql<boolean>`(own.is_host or playdates.host_id is null or playdates.host_id <> all(${blockedWith(myId)}))`)
 }
 
-const IS_AHEAD = sql<boolean>`own.ends_at > now()`
+const HAS_BEGUN = sql<boolean>`coalesce(playdates.starts_at <= now(), false)`
+/** Until its end for those who go; for others until the settled time, after which they can no longer answer. */
+const IS_AHEAD = sql<boolean>`(own.ends_at > now() and (own.state = 'accepted' or not ${HAS_BEGUN}))`
 const IS_ACTIVE = sql<boolean>`playdates.state in ('proposed', 'confirmed')`
 /** An open invitation, or a host who was asked or was suggested other times, until the settled time. */
-const WAITS = sql<boolean>`((playdates.starts_at is null or playdates.starts_at > now()) and (
+const WAITS = sql<boolean>`(not ${HAS_BEGUN} and (
   (own.state = 'invited' and cardinality(own.suggested) = 0)
   or (own.is_host and exists (
     select from playdate_invitations as guest where guest.playdate_id = own.playdate_id

@@ -13,7 +13,7 @@ interface Acquaintance {
   myCity: string | null
   /** Whether they added the host as a friend, or have written to them. */
   isClose: boolean
-  /** Messages and invitations of the host that they have not answered. */
+  /** Messages and invitations of the host that they have not answered, not even with other times. */
   unanswered: number
   declined: number
   haveAgreed: boolean
@@ -22,7 +22,7 @@ interface Acquaintance {
 /**
  * Refuses an invitation, which brings a note, to whoever would not be sent a message from the host: they accept none, or
  * have not answered those and the invitations so far, or have declined as many. Whoever has written to the host, added
- * them or met them can be invited as often as others.
+ * them or agreed to a playdate with them can be invited as often as a friend.
  */
 export async function refuseUnlessWelcome(db: Db, myId: string, ownerId: string): Promise<void> {
   const known = await lookUp(db, myId, ownerId)
@@ -46,8 +46,8 @@ async function lookUp(db: Db, myId: string, ownerId: string): Promise<Acquaintan
       exists (select from friends where user_id = ${ownerId} and friend_user_id = ${myId} and status = 'accepted')
         or exists (select from contacts where sender_id = ${ownerId} and receiver_id = ${myId}) as is_close,
       coalesce((select messages from contacts where sender_id = ${myId} and receiver_id = ${ownerId}), 0)
-        + ${invitations(myId, ownerId, 'invited')} as unanswered,
-      ${invitations(myId, ownerId, 'declined')} as declined,
+        + ${invitations(myId, ownerId, { state: 'invited' })} as unanswered,
+      ${invitations(myId, ownerId, { state: 'declined' })} as declined,
       exists (
         select from playdate_invitations mine
         join playdate_invitations theirs using (playdate_id)
@@ -58,12 +58,13 @@ async function lookUp(db: Db, myId: string, ownerId: string): Promise<Acquaintan
   return rows[0]
 }
 
-/** SQL for how many invitations of the host an owner has left in a state, counted up to `UNANSWERED_MAX`. */
-function invitations(hostId: string, ownerId: string, state: InvitationState): RawBuilder<number> {
+/** SQL for how many invitations of a host are in this state for an owner who suggested no times; counts to `UNANSWERED_MAX`. */
+function invitations(hostId: string, ownerId: string, { state }: { state: InvitationState }): RawBuilder<number> {
   return sql`(
     select count(*) from (
       select from playdate_invitations
       join playdates on playdates.id = playdate_id
-      where owner_id = ${ownerId} and host_id = ${hostId} and not is_host and playdate_invitations.state = ${state}
+      where owner_id = ${ownerId} and host_id = ${hostId} and not is_host
+        and playdate_invitations.state = ${state} and cardinality(suggested) = 0
       limit ${UNANSWERED_MAX}) as counted)`
 }
