@@ -9,8 +9,8 @@ import { SMTPServer } from 'smtp-server'
 /** An SMTP server and the mails that it received. */
 export interface Mailbox {
   url: string
-  /** Waits for a mail to an address whose subject is or matches this, and returns the newest. */
-  mailTo(address: string, subject: string | RegExp): Promise<Email>
+  /** Waits for a mail to an address whose subject is or matches this and whose text has these words; returns the newest. */
+  mailTo(address: string, subject: string | RegExp, words?: string): Promise<Email>
   close(): Promise<void>
 }
 
@@ -30,15 +30,16 @@ export async function openMailbox(): Promise<Mailbox> {
   server.on('error', () => {}) // clients may close the connection at any time
   const door = server.listen(0, '127.0.0.1')
   await once(door, 'listening')
-  const find = (address: string, subject: string | RegExp) =>
-    arrived.findLast(({ to, mail: { subject: given = '' } }) => {
-      return to === address && (typeof subject === 'string' ? given === subject : subject.test(given))
+  const find = (address: string, subject: string | RegExp, words: string) =>
+    arrived.findLast(({ to, mail: { subject: given = '', text = '' } }) => {
+      const isAbout = typeof subject === 'string' ? given === subject : subject.test(given)
+      return to === address && isAbout && text.includes(words)
     })?.mail
   return {
     url: `smtp://127.0.0.1:${(door.address() as AddressInfo).port}`,
-    mailTo: async (address, subject) => {
-      await expect.poll(() => find(address, subject), { timeout: 60_000 }).toBeDefined()
-      return find(address, subject) as Email
+    mailTo: async (address, subject, words = '') => {
+      await expect.poll(() => find(address, subject, words), { timeout: 60_000 }).toBeDefined()
+      return find(address, subject, words) as Email
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   }
