@@ -10,6 +10,7 @@ import { type Db, openDb, openPool } from '#server/platform/database/db.ts'
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { cpuOf } from './baseline/processes.ts'
+import { fillMessages, LARGE } from './messages.fill.ts'
 import type { Row } from './row.ts'
 import { time } from './timing.ts'
 
@@ -24,16 +25,13 @@ const OWNERS = MESSAGES / MESSAGES_OF_OWNER
 /** Owners are found by their number. */
 const idOf = (name: string) => `md5('${name}')::uuid`
 
-/** As PostgreSQL would be set for so much, and quick to fill. */
-const SETTINGS = { shared_buffers: '1GB', max_wal_size: '8GB', maintenance_work_mem: '1GB', synchronous_commit: 'off' }
-
 /**
  * What messages cost among many of three years: the statements of the list of conversations, of their pages and of the
  * unread count, for Mia with 200 conversations, of which one is long, and for anybody.
  */
 export async function benchMessages(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-messages-'))
-  const database = await openEmbeddedPostgres({ app: EMBEDDED_APP, dataDir, say: () => {}, settings: SETTINGS })
+  const database = await openEmbeddedPostgres({ app: EMBEDDED_APP, dataDir, say: () => {}, settings: LARGE })
   const connection = { ...database.connection, idleTimeoutMillis: 0 }
   const pool = openPool({ connection, max: 1, onError: (error) => console.log(error.message) })
   try {
@@ -77,24 +75,10 @@ const ROWS = [
    select sender_id, receiver_id, false, least(count(*), 3), 'accepted' from messages group by 1, 2`,
 ]
 
-/** Without foreign keys, which are not measured, and with the indexes afterwards. */
 async function fill(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...connection, statement_timeout: 0 })
   await client.connect()
-  try {
-    const { rows: indexes } = await client.query<{ name: string; made: string }>(
-      "select indexname as name, indexdef as made from pg_indexes where tablename = 'messages'",
-    )
-    const others = indexes.map(({ name }) => name).filter((name) => name !== 'messages_pkey')
-    await client.query(`alter table messages drop constraint messages_pkey, drop constraint messages_sender_id_fkey,
-      drop constraint messages_receiver_id_fkey`)
-    await client.query(`drop index ${others.join()}`)
-    for (const statement of ROWS) await client.query(statement)
-    for (const { made } of indexes) await client.query(made)
-    await client.query('vacuum analyze messages, contacts, users')
-  } finally {
-    await client.end()
-  }
+  await fillMessages(client, ROWS).finally(() => client.end())
 }
 
 interface Some {

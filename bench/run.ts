@@ -6,6 +6,7 @@ import { benchKeys } from './keys.bench.ts'
 import { benchLighthouse } from './lighthouse.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import { benchLive } from './live.bench.ts'
+import { benchLoad } from './load.bench.ts'
 import { benchMail } from './mail.bench.ts'
 import { benchMatching } from './matching.bench.ts'
 import { benchMessages } from './messages.bench.ts'
@@ -31,7 +32,8 @@ const BASELINE_DOGS = process.argv.includes('--large') ? 100_000 : 10_000
 /**
  * `npm run bench -- live` measures that part only, `npm run bench -- lighthouse browse dog` these screens,
  * `npm run bench -- baseline send unread` these works, `npm run bench -- hints` NOTIFY beside NATS, `… replicas` reading from them,
- * `npm run bench -- messages` a million of them (`MESSAGES=10000000`), `npm run bench -- soak` half an hour of the mixed day.
+ * `npm run bench -- messages` a million of them (`MESSAGES=10000000`), `npm run bench -- soak` half an hour of the mixed day,
+ * `npm run bench -- load` that day at rising rates on a million dogs.
  */
 const CHOSEN = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
@@ -63,6 +65,7 @@ if (CHOSEN.length === 0 || CHOSEN.includes('baseline')) {
 if (CHOSEN.includes('hints')) for await (const rows of benchHints()) print('hints', rows)
 if (CHOSEN.includes('replicas')) for await (const rows of benchReplicas()) print('replicas', rows)
 if (CHOSEN.includes('messages')) print('messages', await benchMessages())
+if (CHOSEN.includes('load')) for await (const rows of benchLoad()) print('load', rows)
 if (CHOSEN.includes('soak')) for await (const rows of benchSoak()) print('soak', rows)
 const toMeasure = chosenOf(withApp)
 if (toMeasure.length > 0) {

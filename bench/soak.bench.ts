@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { firstAnswer } from '../e2e/server-process.ts'
-import { cpuOf, databaseCpuOf, memoryOf } from './baseline/processes.ts'
+import { cpuOf, databaseCpuOf, memoryOf, postmasterOf } from './baseline/processes.ts'
 import { shareOf } from './baseline/load.ts'
 import { type Day, KINDS, kindOf, openDay } from './day.ts'
 import { atMost, type Row } from './row.ts'
@@ -55,11 +55,10 @@ async function start(): Promise<Running> {
   const env = { ...process.env, ...settings, ...metrics }
   const child = spawn(process.execPath, ['server/main.ts'], { stdio: 'ignore', env })
   await firstAnswer(ORIGIN)
-  const pidFile = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
   return {
     child,
     pid: child.pid ?? 0,
-    postmaster: Number(pidFile.split('\n')[0]),
+    postmaster: postmasterOf(dataDir),
     close: async () => {
       child.kill('SIGTERM')
       await once(child, 'exit')

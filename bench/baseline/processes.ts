@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 // What processes cost, as Linux counts it in /proc. Elsewhere there is nothing to read, and every figure is NaN.
 
@@ -46,4 +47,14 @@ export function databaseCpuOf(postmaster: number): number {
 export function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+}
+
+/** The process id in a `postmaster.pid` of PostgreSQL. */
+export function postmasterIn(file: string): number {
+  return Number.parseInt(readFileSync(file, 'utf8'), 10)
+}
+
+/** The process id of the embedded PostgreSQL of a data directory. */
+export function postmasterOf(dataDir: string): number {
+  return postmasterIn(join(dataDir, 'postgres/cluster/postmaster.pid'))
 }

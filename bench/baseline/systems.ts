@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -13,6 +13,7 @@ import { copyToPlatform, copyToStack } from './copy.ts'
 import { fillProduct } from './fill.ts'
 import { PASSWORD, PLACES, viewerEmail, VIEWERS } from './people.ts'
 import { openPostGis } from './postgis.ts'
+import { postmasterIn, postmasterOf } from './processes.ts'
 
 const PORTS = { product: 4410, stack: 4411, floor: 4412, platform: 4413, postgis: 4414 }
 const here = (path: string) => new URL(path, import.meta.url).pathname
@@ -72,12 +73,12 @@ async function startAll(dogs: number, closing: Closing): Promise<Omit<Systems, '
   await between(own.url, theirs.url, async (clients) => copyToStack(clients, hash))
   say('the same in that of the stack')
 
-  const postmaster = await postmasterIn(own)
+  const postmaster = postmasterOf(own.dataDir)
   const product = { DATABASE_URL: own.url, DATA_DIR: join(folder, 'data'), DEMO: 'off', RATE_LIMITS: 'off' }
   const running: Systems['running'] = {
     product: await start('product', { postmaster, script: here('../../server/main.ts'), env: product, closing }),
     stack: await start('stack', {
-      postmaster: await postmasterIn(theirs),
+      postmaster: postmasterOf(theirs.dataDir),
       script: join(stack, 'server.mjs'),
       env: { DATABASE_URL: theirs.url, TOWNS: JSON.stringify(townsByName()) },
       closing,
@@ -124,14 +125,6 @@ async function openDatabase(dataDir: string, closing: Closing): Promise<Embedded
   })
   closing.push(database.close)
   return { ...database, dataDir }
-}
-
-async function postmasterIn({ dataDir }: { dataDir: string }): Promise<number> {
-  return firstNumberOf(join(dataDir, 'postgres/cluster/postmaster.pid'))
-}
-
-async function firstNumberOf(file: string): Promise<number> {
-  return Number((await readFile(file, 'utf8')).split('\n')[0])
 }
 
 async function between(
@@ -196,7 +189,7 @@ async function startPlatform({ folder, productUrl, hash, closing }: PlatformOpti
   const platform = installPackage('platform')
   await between(productUrl, database.url, async ({ to }) => void (await to.query('create extension postgis')))
   const system = await start('platform', {
-    postmaster: await firstNumberOf(database.postmasterFile),
+    postmaster: postmasterIn(database.postmasterFile),
     script: join(platform, 'server.mjs'),
     env: { DATABASE_URL: database.url, LOGS: join(folder, 'parse-logs') },
     closing,
