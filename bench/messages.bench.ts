@@ -78,7 +78,11 @@ const ROWS = [
 async function fill(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...connection, statement_timeout: 0 })
   await client.connect()
-  await fillMessages(client, ROWS).finally(() => client.end())
+  try {
+    await fillMessages(client, ROWS)
+  } finally {
+    await client.end()
+  }
 }
 
 interface Some {
