@@ -1,6 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseUrl } from '#server/testing/operator-tool.ts'
+import { databaseUrl, runTool } from '#server/testing/operator-tool.ts'
 import { haveWritten } from '#server/testing/contacts.ts'
 import { openStream } from '#server/testing/streams.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -74,6 +77,16 @@ describe.skipIf(!isInstalled).for(['session', 'transaction'] as const)('PgBounce
     for (let n = 0; n < MESSAGES; n++) expect((await send(originOf(first), [mia, tane], `${n}`)).status).toBe(201)
     await stream.heard('message', MESSAGES)
     stream.close()
+  })
+
+  test('a backup is read past the pooler, and the doctor finds both ways [SCALE-04 SHIP-08]', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wagmates-pooled-'))
+    const settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct }
+    const backup = await runTool(world, ['backup', join(folder, 'a.backup')], settings)
+    expect(backup.said).toContain('tables are in')
+    const { said } = await runTool(world, ['doctor'], settings)
+    expect(said).toMatch(/The database answers through the pooler: [^]*The database answers directly: /)
+    await rm(folder, { recursive: true })
   })
 })
 

@@ -19,11 +19,14 @@ export async function runTool(work: () => Promise<void>): Promise<void> {
 
 const SENTENCES: Record<string, string> = {
   ENOENT: 'There is no such file or folder.',
+  EACCES: 'This account may not read or write there.',
+  EROFS: 'Nothing can be written there.',
+  ENOSPC: 'There is no space left on the disk.',
   // undefined table
   '42P01': 'This database holds nothing of Wagmates.',
 }
 
 function sentenceFor(error: unknown): string | null {
   if (error instanceof BackupError) return error.message
-  return SENTENCES[codeOf(error)] ?? startSentenceFor(error)
+  return startSentenceFor(error) ?? SENTENCES[codeOf(error)] ?? null
 }

@@ -7,12 +7,12 @@ import { withDatabase } from './open-database.ts'
 
 async function verify(address: string): Promise<boolean> {
   return withDatabase(async (db, config) => {
-    const isKnown = (await verifyEmail(db, address)) === 'verified'
-    say(isKnown ? `${address} is verified.` : `No account has the address ${address}. Sign up with it first.`)
-    if (isKnown && !config.adminEmails.has(address.trim().toLowerCase())) {
-      say('To be an administrator it must also be listed in ADMIN_EMAILS.')
+    const user = await verifyEmail(db, address)
+    say(user ? `${address} is verified.` : `No account has the address ${address}. Sign up with it first.`)
+    if (user && user.role !== 'admin' && !config.adminEmails.has(address.trim().toLowerCase())) {
+      say('It is no administrator: that takes `npm run admin -- grant ADDRESS`, or ADMIN_EMAILS.')
     }
-    return isKnown
+    return user !== undefined
   })
 }
 

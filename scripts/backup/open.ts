@@ -16,8 +16,10 @@ export interface OpenDatabase {
 
 /** The configured database, not migrated; the embedded one also beside a running app, where that is safe. */
 export async function openAsItIs(config: Config, { besideApp }: { besideApp: boolean }): Promise<OpenDatabase> {
-  if (config.databaseUrl) {
-    const database = poolOn({ connectionString: config.databaseUrl })
+  // A pooler would refuse the start-up parameters, and cut a snapshot that takes minutes.
+  const url = config.databaseDirectUrl ?? config.databaseUrl
+  if (url) {
+    const database = poolOn({ connectionString: url })
     await reach(database.pool)
     return database
   }

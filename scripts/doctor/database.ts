@@ -13,8 +13,10 @@ const MEGABYTE = 1_000_000
 /** Whether the database of the settings answers, is new enough, and has the same clock; nothing is changed in it. */
 export async function examineDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config): Promise<Finding[]> {
   if (databaseUrl && databaseDirectUrl) {
-    const byPooler = await examineConnection({ connectionString: databaseUrl }, true)
-    return [...byPooler, ...(await examineConnection({ connectionString: databaseDirectUrl }))]
+    return [
+      ...(await examineConnection({ connectionString: databaseUrl }, ' through the pooler')),
+      ...(await examineConnection({ connectionString: databaseDirectUrl }, ' directly')),
+    ]
   }
   const connection = databaseUrl
     ? { connectionString: databaseUrl }
@@ -24,11 +26,14 @@ export async function examineDatabase({ databaseUrl, databaseDirectUrl, dataDir 
   return examineConnection(connection)
 }
 
-async function examineConnection(connection: pg.ClientConfig, isPooled = false): Promise<Finding[]> {
+type Way = '' | ' through the pooler' | ' directly'
+
+async function examineConnection(connection: pg.ClientConfig, way: Way = ''): Promise<Finding[]> {
+  const isPooled = way === ' through the pooler'
   const pool = openPool({ connection, max: 1, isPooled, onError: () => {} })
   try {
     await reach(pool)
-    return await examineServer(pool)
+    return await examineServer(pool, way)
   } catch (error) {
     if (error instanceof ConfigError) return [fault(error.message)]
     throw error
@@ -37,7 +42,7 @@ async function examineConnection(connection: pg.ClientConfig, isPooled = false):
   }
 }
 
-async function examineServer(pool: pg.Pool): Promise<Finding[]> {
+async function examineServer(pool: pg.Pool, way: Way): Promise<Finding[]> {
   const start = Date.now()
   const { rows } = await pool.query<{ version: string; size: string; now: Date; isStandby: boolean }>(`
     select current_setting('server_version') as version, pg_database_size(current_database()) as size,
@@ -48,7 +53,7 @@ async function examineServer(pool: pg.Pool): Promise<Finding[]> {
     return [fault('The database at DATABASE_URL can only be read, as a standby can. Set DATABASE_URL to the primary.')]
   const megabytes = Math.round(Number(server.size) / MEGABYTE)
   return [
-    good(`The database answers: PostgreSQL ${server.version.split(' ')[0]}, ${megabytes} MB.`),
+    good(`The database answers${way}: PostgreSQL ${server.version.split(' ')[0]}, ${megabytes} MB.`),
     ...examineClock('the database', server.now, (start + Date.now()) / 2),
   ]
 }

@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { runTool } from '#server/testing/operator-tool.ts'
@@ -41,6 +46,23 @@ test('verify-email verifies the mailbox of the first administrator [AUTH-41 C-11
 test('verify-email names a missing setting, account or argument', async () => {
   await world.owner('Tāne', { email: 'tane@example.nz' })
   expect(await verify('tane@example.nz')).toMatchObject({ code: 0, said: expect.stringContaining('ADMIN_EMAILS') })
+  await world.owner('Hine', { email: 'hine@example.nz', role: 'admin' })
+  expect((await verify('hine@example.nz')).said).not.toContain('ADMIN_EMAILS')
   expect(await verify('nobody@example.nz')).toMatchObject({ code: 1, said: expect.stringContaining('No account') })
   expect(await verify()).toMatchObject({ code: 2, said: expect.stringContaining('Usage') })
+})
+
+test('a tool that finds no database names the folder, and makes none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wagmates-nothing-'))
+  for (const args of [
+    ['admin.ts', 'list'],
+    ['backup.ts', join(folder, 'a.backup')],
+  ]) {
+    const [tool, argument] = args as [string, string]
+    const run = promisify(execFile)(process.execPath, [resolve('scripts', tool), argument], {
+      env: { DATA_DIR: folder },
+    })
+    await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(`no database in ${folder}`) })
+  }
+  expect(await readdir(folder)).toEqual([])
 })

@@ -82,13 +82,12 @@ export function askDatabase(
 function addBackupAge(registers: Registry[], folder: string): void {
   void new Gauge({
     name: 'wagmates_backup_age_seconds',
-    help: 'Age of the newest daily backup; nothing while there is none.',
+    help: 'Age of the newest daily backup; infinite while there is none.',
     registers,
     async collect() {
-      this.remove()
       const [newest] = await listBackups(folder).catch(() => [])
       const made = newest === undefined ? null : await stat(join(folder, newest)).catch(() => null)
-      if (made) this.set((Date.now() - made.mtimeMs) / 1000)
+      this.set(made ? (Date.now() - made.mtimeMs) / 1000 : Infinity)
     },
   })
 }

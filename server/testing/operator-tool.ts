@@ -17,7 +17,7 @@ export async function runTool(
   [name, ...args]: readonly [string, ...string[]],
   settings: Record<string, string> = {},
 ): Promise<{ code: number; said: string }> {
-  const env = { ...settings, DATABASE_URL: await databaseUrl(world) }
+  const env = { DATABASE_URL: await databaseUrl(world), ...settings }
   const tool = resolve(import.meta.dirname, `../../scripts/${name}.ts`)
   return promisify(execFile)(process.execPath, [tool, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
