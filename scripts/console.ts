@@ -5,6 +5,11 @@ import { sentenceFor as startSentenceFor } from '#server/start-sentence.ts'
 /** Prints a line for the operator. */
 export const say = (text: string) => void process.stdout.write(`${text}\n`)
 
+// `npm run doctor | head -1` closes the pipe early.
+process.stdout.on('error', (error) => {
+  if (codeOf(error) !== 'EPIPE') throw error
+})
+
 /** Runs the tool. Errors that the operator can correct are printed as a sentence; everything else is a bug. */
 export async function runTool(work: () => Promise<void>): Promise<void> {
   try {

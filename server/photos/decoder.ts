@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { DECODER_EXIT, DECODING_BOUNDS } from './decoder.bounds.ts'
@@ -11,8 +11,8 @@ import { cardSized, decodePicture, NotAPicture, thumbHashOf } from './picture.ts
 
 const LOOK_EVERY_MS = 20
 
-/** A lower priority than the server's. */
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+/** A lower priority than the server's usual one; nobody but root may raise what a service manager has lowered more. */
+setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
 /** One thread on every machine. */
 sharp.concurrency(1)
 /** Ctrl-C and service managers signal this process too; the server decides when it ends. */
