@@ -11,6 +11,8 @@ export interface ServerProcess {
   child: ChildProcess
   /** Its output so far. */
   output(): string
+  /** Resolves with the exit code, null after a kill. */
+  ended: Promise<number | null>
   /** Sends a signal and waits for the exit; returns the exit code, null after a kill. */
   stop(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -38,6 +40,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
     origin,
     child,
     output: () => printed,
+    ended,
     stop: (signal) => {
       child.kill(signal)
       return ended

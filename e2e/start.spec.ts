@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -73,6 +74,23 @@ test('a second app on the same data folder exits with a clear message and the fi
 
   expect(await second.stop('SIGTERM')).toBe(1)
   expect(second.output()).toContain('Another Wagmates')
+  expect((await fetch(`${first.origin}/healthz`)).status).toBe(200)
+})
+
+test('a taken METRICS_PORT ends the start with a sentence that names it [OBS-01]', async () => {
+  const other = createServer().listen(0, 'localhost')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const refused = await start({ METRICS: 'on', METRICS_PORT: String(port) })
+  expect(await refused.ended).toBe(1)
+  expect(refused.output()).toContain('The port of METRICS_PORT is taken by another program.')
+  other.close()
+})
+
+test('a start whose BACKUP_DIR cannot be written says so, and goes on [SHIP-08]', async () => {
+  const backups = join(dataDir, 'backups')
+  const first = await start({ BACKUP_DIR: backups })
+  expect(first.output()).toContain(`No backup can be written to BACKUP_DIR: there is no folder ${backups}`)
   expect((await fetch(`${first.origin}/healthz`)).status).toBe(200)
 })
 

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { readdir, rm } from 'node:fs/promises'
+import { access, constants, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Config } from './config.ts'
+import { codeOf } from './platform/http/error-code.ts'
 import type { DailyJob } from './platform/jobs/daily-jobs.ts'
 
 /** The files that the daily backup writes, and no others, are deleted when they are too many. */
@@ -28,6 +29,18 @@ export function backupJobs(
     await Promise.all(surplus.map(async (name) => rm(join(backupDir, name))))
   }
   return [{ name: 'backup', hour: backupHour, run }]
+}
+
+/** Why no backup can be written to BACKUP_DIR, as a sentence; null where one can be, or none is wanted. */
+export async function backupProblem({ backupDir }: Pick<Config, 'backupDir'>): Promise<string | null> {
+  if (backupDir === null) return null
+  return access(backupDir, constants.W_OK).then(
+    () => null,
+    (error: unknown) => {
+      const why = codeOf(error) === 'ENOENT' ? `there is no folder ${backupDir}` : `${backupDir} may not be written to`
+      return `No backup can be written to BACKUP_DIR: ${why}. Make it, for this account.`
+    },
+  )
 }
 
 /** The names of the daily backups in a folder, newest first. */

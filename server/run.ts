@@ -5,6 +5,7 @@ import { APP_NAME } from '#contract/site/options.ts'
 import { stopAsking } from './account/credentials.ts'
 import { openApp } from './app.ts'
 import { startBackground } from './background.ts'
+import { backupProblem } from './backups.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './database.ts'
 import { openDb } from './platform/database/db.ts'
@@ -43,7 +44,7 @@ async function start(): Promise<void> {
   stop.addEventListener('abort', endWhileStarting)
   const database = await openDatabase(config, { say, onLost: endWith })
   const moving = watchMove(config, database)
-  const { app, startWork, stopWork, close } = await open(config, database, moving)
+  const { app, listenForMetrics, startWork, stopWork, close } = await open(config, database, moving)
   const drainMs = config.proxies > 0 ? DRAIN_MS : 0
   const options = { delay: drainMs + CLOSE_WITHIN_MS, logger: app.log, skip: [...STOP_SIGNALS] }
   const closing = closeWithGrace(options, async ({ err }) => {
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
     if (config.smtpUrl === null) await stopAsking(openDb(database.pool, config))
     // Starts after the demo community is filled in, so that its due treatments get reminders on the first day.
     startWork()
+    await listenForMetrics()
     await app.listen({ port: config.port, host: config.host })
     stop.throwIfAborted()
     stop.removeEventListener('abort', endWhileStarting)
@@ -76,6 +78,8 @@ async function start(): Promise<void> {
       },
     })
     say(`${APP_NAME} is open at ${config.publicUrl}`)
+    const problem = await backupProblem(config)
+    if (problem) say(problem)
     if (isDemo) say(DEMO_WELCOME)
   } catch (error) {
     closing.uninstall()
@@ -104,7 +108,10 @@ async function open(config: Config, database: Database, moving: MoveWatch) {
       ...(metrics && { metrics }),
       ...(tracing && { watch: tracing.watchRequests }),
     })
-    const closeMetrics = metrics && (await serveMetrics(metrics, { host: config.host, port: config.metricsPort ?? 0 }))
+    let closeMetrics: (() => Promise<void>) | undefined
+    const listenForMetrics = async () => {
+      if (metrics) closeMetrics = await serveMetrics(metrics, { host: config.host, port: config.metricsPort ?? 0 })
+    }
     let work: ReturnType<typeof startBackground> | undefined
     const startWork = () => {
       work = startBackground({ pool, config: settled, log: app.log })
@@ -116,8 +123,9 @@ async function open(config: Config, database: Database, moving: MoveWatch) {
       await tracing?.close()
       await database.close()
     }
-    return { app, startWork, stopWork, close }
+    return { app, listenForMetrics, startWork, stopWork, close }
   } catch (error) {
+    moving.stop()
     await database.close()
     throw error
   }

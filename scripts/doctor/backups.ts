@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listBackups } from '#server/backups.ts'
+import { backupProblem, listBackups } from '#server/backups.ts'
 import type { Config } from '#server/config.ts'
-import { codeOf } from '#server/platform/http/error-code.ts'
 import { fault, type Finding, good, risk } from './finding.ts'
 
 const HOUR_MS = 3_600_000
@@ -12,14 +11,11 @@ const OLDEST_HOURS = 25
 /** Whether the daily backups are made, by the age of the newest. */
 export async function examineBackups({ backupDir }: Pick<Config, 'backupDir'>): Promise<Finding> {
   if (backupDir === null) return risk('BACKUP_DIR is not set: no daily backup is made.')
-  try {
-    const [newest] = await listBackups(backupDir)
-    if (newest === undefined) return risk('There is no daily backup in BACKUP_DIR yet.')
-    return judgeAge((Date.now() - (await stat(join(backupDir, newest))).mtimeMs) / HOUR_MS)
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error
-    return fault('The folder of BACKUP_DIR does not exist, so no backup can be written.')
-  }
+  const problem = await backupProblem({ backupDir })
+  if (problem) return fault(problem)
+  const [newest] = await listBackups(backupDir)
+  if (newest === undefined) return risk('There is no daily backup in BACKUP_DIR yet.')
+  return judgeAge((Date.now() - (await stat(join(backupDir, newest))).mtimeMs) / HOUR_MS)
 }
 
 function judgeAge(hours: number): Finding {

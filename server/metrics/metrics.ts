@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { photosWaiting } from '#server/photos/decode.ts'
+import { ConfigError } from '#server/config-error.ts'
 import type { Replicas } from '#server/platform/database/replicas.ts'
+import { codeOf } from '#server/platform/http/error-code.ts'
 import { askDatabase } from './database-figures.ts'
 
 // What an operator sees of a running process, in the text format of Prometheus. Labels are routes, statuses and names
@@ -117,7 +119,10 @@ function countRequests(app: FastifyInstance, registers: Registry[]): void {
   })
 }
 
-/** Serves the figures at `/metrics` of a port of their own, until the returned function closes it. */
+/**
+ * Serves the figures at `/metrics` of a port of their own, until the returned function closes it. Throws ConfigError when
+ * another program has that port.
+ */
 export async function serveMetrics(metrics: Metrics, at: { host: string; port: number }): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
@@ -127,7 +132,12 @@ export async function serveMetrics(metrics: Metrics, at: { host: string; port: n
     )
   })
   server.listen(at)
-  await once(server, 'listening')
+  await once(server, 'listening').catch((error: unknown) => {
+    if (codeOf(error) !== 'EADDRINUSE') throw error
+    throw new ConfigError('The port of METRICS_PORT is taken by another program. Set it to a free one.', {
+      cause: error,
+    })
+  })
   return async () => {
     server.closeAllConnections()
     await promisify(server.close.bind(server))()

@@ -111,7 +111,9 @@ test('another program or another installation at PUBLIC_URL is recognised [SHIP-
 
 test('the age of the newest daily backup is judged [SHIP-06 SHIP-08]', async () => {
   const backups = join(folder, 'backups')
-  expect((await examine({ BACKUP_DIR: backups })).said).toContain('✗ The folder of BACKUP_DIR does not exist')
+  expect((await examine({ BACKUP_DIR: backups })).said).toContain(
+    `✗ No backup can be written to BACKUP_DIR: there is no folder ${backups}`,
+  )
   const dir = await mkdtemp(join(folder, 'backups-'))
   expect((await examine({ BACKUP_DIR: dir })).said).toContain('! There is no daily backup in BACKUP_DIR yet.')
   const path = join(dir, 'wagmates-2026-12-06.backup')
