@@ -1,15 +1,8 @@
 // What a number of owners needs: `node bench/capacity.ts 1000 100000 1000000`. docs/capacity.md says where each figure
 // comes from, and which were measured.
 
-/** Measured: `npm run bench -- soak`, milliseconds of CPU of a call in the process and in PostgreSQL. */
-const CPU_MS = {
-  browse: [4.33, 1.1],
-  'dog page': [1.43, 0.4],
-  message: [3.3, 2.13],
-  write: [1.73, 0.8],
-} as const
-/** The mixed day. */
-const SHARES = { browse: 0.6, 'dog page': 0.2, message: 0.15, write: 0.05 } as const
+/** Measured: `npm run bench -- load` at the highest rate of one process, milliseconds of CPU of a call of the mixed day. */
+const CPU_MS = { process: 3.05, database: 2.1 } as const
 /** Measured: decision 0006, and the memory of a process after the soak. */
 const MEMORY_MB = { process: 400, stream: 0.17 }
 
@@ -50,9 +43,9 @@ function needOf(owners: number): Need {
   const visitsADay = owners * HABITS.activeADay * HABITS.visits
   const visitsAMinute = ((visitsADay * HABITS.busiestHour) / 60) * HABITS.busiestMinute
   const callsASecond = (visitsAMinute * HABITS.callsAVisit) / 60
-  const coresOf = (which: 0 | 1) => (callsASecond * cpuOfCall(which)) / 1000 / FILLED
+  const coresOf = (which: keyof typeof CPU_MS) => (callsASecond * CPU_MS[which]) / 1000 / FILLED
   const streams = visitsAMinute * HABITS.minutesAVisit
-  const processes = Math.max(1, Math.ceil(coresOf(0)))
+  const processes = Math.max(1, Math.ceil(coresOf('process')))
   const rows = owners * (BYTES.owner + HABITS.dogs * BYTES.dog)
   const messages = visitsADay * HABITS.messagesAVisit * DAYS.year * BYTES.message
   const pictures = owners * HABITS.dogs * HABITS.picturesADog * BYTES.picture
@@ -61,8 +54,8 @@ function needOf(owners: number): Need {
     owners,
     'visits a day': Math.round(visitsADay),
     'calls a second, busiest minute': round(callsASecond),
-    'cores of the app': round(coresOf(0)),
-    'cores of PostgreSQL': round(coresOf(1)),
+    'cores of the app': round(coresOf('process')),
+    'cores of PostgreSQL': round(coresOf('database')),
     processes,
     'open streams': Math.round(streams),
     'memory of the processes': size((processes * MEMORY_MB.process + streams * MEMORY_MB.stream) * 1e6),
@@ -71,13 +64,6 @@ function needOf(owners: number): Need {
     'mails a day': Math.round(owners * HABITS.activeADay * HABITS.mailsADay),
     'bandwidth a month': size(traffic),
   }
-}
-
-function cpuOfCall(which: 0 | 1): number {
-  return Object.entries(SHARES).reduce(
-    (sum, [kind, share]) => sum + share * CPU_MS[kind as keyof typeof SHARES][which],
-    0,
-  )
 }
 
 function round(value: number): number {
