@@ -2,7 +2,7 @@
 // comes from, and which were measured.
 
 /** Measured: `npm run bench -- load` at the highest rate of one process, milliseconds of CPU of a call of the mixed day. */
-const CPU_MS = { process: 3.05, database: 2.1 } as const
+const CPU_MS = { process: 3, database: 2 } as const
 /** Measured: decision 0006, and the memory of a process after the soak. */
 const MEMORY_MB = { process: 400, stream: 0.17 }
 
