@@ -9,8 +9,8 @@ export const LARGE = {
 }
 
 /**
- * Runs statements that fill `messages`, without the foreign keys of and to it, which no bench measures, and with its indexes built
- * afterwards. The client must have no time limit for statements.
+ * Runs statements that fill `messages`, without the foreign keys of and to it, which no bench measures, and with its
+ * indexes built afterwards. The client must have no time limit for statements.
  */
 export async function fillMessages(client: pg.Client, statements: readonly string[]): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; made: string }>(

@@ -93,3 +93,10 @@ test.skipIf(!isInstalled)(
     stream.close()
   },
 )
+
+test.skipIf(!isInstalled)('a start that is refused ends, though the broker is connected', async () => {
+  const taken = String(processes[0]?.port)
+  const settings = { LIVE_URL: broker.url, METRICS: 'on', METRICS_PORT: taken }
+  const refused = startProcess(await databaseUrl(world), await freePort(), settings)
+  await expect(refused).rejects.toThrow('ended before it was ready')
+})

@@ -178,6 +178,8 @@ function end(error: unknown): void {
   if (!sentence) throw error
   process.stderr.write(`${sentence}\n`)
   process.exitCode = 1
+  // A connection that is left open, such as that of the message broker, must not keep a refused start alive.
+  setTimeout(() => process.exit(), CLOSE_WITHIN_MS).unref()
 }
 
 await start().catch(end)

@@ -16,7 +16,7 @@ export interface OpenDatabase {
 
 /** The configured database, not migrated; the embedded one also beside a running app, where that is safe. */
 export async function openAsItIs(config: Config, { besideApp }: { besideApp: boolean }): Promise<OpenDatabase> {
-  // A pooler would refuse the start-up parameters, and cut a snapshot that takes minutes.
+  // PgBouncer refuses the parameters that a connection without time limits starts with.
   const url = config.databaseDirectUrl ?? config.databaseUrl
   if (url) {
     const database = poolOn({ connectionString: url })
