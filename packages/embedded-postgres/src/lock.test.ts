@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openEmbeddedPostgres } from './open.ts'
 import { isPostmaster, readPidFile } from './postmaster.ts'
@@ -126,6 +127,33 @@ describe('A server that breaks while the app runs', { timeout: TIMEOUT }, () => 
     expect(second.refused).toContain('Another Kennel')
     await app.close()
     expect(onLost).not.toHaveBeenCalled()
+  })
+
+  it('keeps belonging to the app when the session that takes the lock again breaks off, too', async () => {
+    const dataDir = await newDataDir()
+    const onLost = vi.fn<(error: Error) => void>()
+    const app = await openEmbeddedPostgres({ app: TEST_APP, dataDir, say, onLost })
+    const other = new Client(asSuperuser(app.connection))
+    await other.connect()
+    const { rows } = await other.query(`select pid, objid from pg_locks where locktype = 'advisory'`)
+    const [{ pid, objid }] = rows as [{ pid: number; objid: string }]
+    const hasLock = other.query('select pg_advisory_lock($1)', [objid])
+    await ask(asSuperuser(app.connection), `select pg_terminate_backend(${pid})`)
+    await hasLock
+    await other.query(`do $$ begin
+      loop
+        perform pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted;
+        exit when found;
+        perform pg_sleep(0.01);
+      end loop;
+    end $$`)
+    await other.end()
+    const granted = `select pid from pg_locks where locktype = 'advisory' and granted`
+    await vi.waitUntil(async () => (await ask(asSuperuser(app.connection), granted)).length > 0, { timeout: 20_000 })
+    const second = await runApp({ dataDir })
+    expect(second.refused).toContain('Another Kennel')
+    expect(onLost).not.toHaveBeenCalled()
+    await app.close()
   })
 
   it('is reported lost when it has stopped', async () => {

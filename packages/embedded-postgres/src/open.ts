@@ -82,14 +82,20 @@ function keep(server: Server, home: Home, { say, onLost }: EmbeddedPostgresOptio
 }
 
 async function lockAgain({ postmaster }: Server, home: Home): Promise<Server['session'] | StartError> {
-  const session = await connectWhenReady(
-    () => tryConnect(postmaster.socketDir, home),
-    () => isPostmaster(postmaster.pid, home),
-    REGAIN_LIMIT_MS,
-  )
-  if (!session)
-    return new StartError('no-start', `PostgreSQL in ${home.folder} has stopped unexpectedly; see ${home.log}.`)
-  if ((await takeLock(session)) === 'taken') return session
-  await session.end().catch(() => undefined)
-  return new StartError('in-use', `Another ${home.app.title} has taken over the database in ${home.folder}.`)
+  const end = Date.now() + REGAIN_LIMIT_MS
+  for (;;) {
+    const session = await connectWhenReady(
+      () => tryConnect(postmaster.socketDir, home),
+      () => isPostmaster(postmaster.pid, home),
+      end - Date.now(),
+    )
+    if (!session)
+      return new StartError('no-start', `PostgreSQL in ${home.folder} has stopped unexpectedly; see ${home.log}.`)
+    const outcome = await takeLock(session)
+    if (outcome === 'taken') return session
+    await session.end().catch(() => undefined)
+    if (outcome === 'held')
+      return new StartError('in-use', `Another ${home.app.title} has taken over the database in ${home.folder}.`)
+    // The session was accepted just before PostgreSQL ended all of them.
+  }
 }
