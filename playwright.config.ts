@@ -23,8 +23,19 @@ const SAME_AT_EVERY_WIDTH = [
   'mails',
   'other-browsers',
 ].map((name) => `**/${name}.spec.ts`)
-/** Stories of forms and lists in one column: once, on the phone. */
-const FORMS = ['account', 'health', 'operators', 'owners-day', 'own-picture'].map((name) => `**/${name}.spec.ts`)
+/** Stories of forms and lists in one column, and of what the server decides: once, on the phone. */
+const FORMS = [
+  'account',
+  'health',
+  'message-pictures',
+  'openid',
+  'operators',
+  'owners-day',
+  'own-picture',
+  'passkeys',
+  'standing',
+  'watches',
+].map((name) => `**/${name}.spec.ts`)
 
 const origin = `http://localhost:${process.env.E2E_PORT}`
 

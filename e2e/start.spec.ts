@@ -25,9 +25,9 @@ test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wagmates-start-'))
 })
 test.afterEach(async () => {
-  // A killed app leaves its database running; a start with an orderly stop on the same folder ends it.
-  for (const server of running.splice(0)) await server.stop('SIGKILL')
-  await (await startServer({ DATA_DIR: dataDir, DEMO: 'off' })).stop('SIGTERM')
+  for (const server of running.splice(0)) await server.stop('SIGTERM')
+  // An app that was killed, or stopped too early, leaves its database running; the next start takes it over.
+  if (isDatabaseRunning()) await (await startServer({ DATA_DIR: dataDir, DEMO: 'off' })).stop('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
 })
 

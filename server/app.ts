@@ -217,9 +217,9 @@ export async function openApp({
     jobs,
     takeBodyPlace: openBodyPlaces(),
   }
-  await serveDocs(app)
   const calls = listCalls()
   for (const call of calls) registerRoute(app, resources, call)
+  await serveDocs(app)
   const served = calls.map(([route]) => route)
   reserveStaticWords(app, served)
   serveHealthChecks(app, { pool, config, stopping, isMoving })

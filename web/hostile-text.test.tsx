@@ -1,11 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { account } from '#contract/account/routes.ts'
 import { admin } from '#contract/admin/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
 import { browse } from '#contract/browse/routes.ts'
 import { complaints } from '#contract/complaints/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { friends } from '#contract/friends/routes.ts'
-import { health } from '#contract/health/routes.ts'
+import { calendar, health } from '#contract/health/routes.ts'
 import { matching } from '#contract/matching/routes.ts'
 import { VERDICTS } from '#contract/matching/verdicts.ts'
 import { messages } from '#contract/messages/routes.ts'
@@ -73,6 +75,9 @@ function hostilePlaydate() {
 /** Prepares responses in which every text is hostile. */
 function answerAll(shown = dog): void {
   const { createdAt } = mia
+  server.answers(auth.sessions, [])
+  server.answers(calendar.show, { url: null })
+  server.answers(account.news, { turnedOff: [], showsText: false, quietHours: null })
   server.answers(dogs.my, [own])
   server.answers(dogs.show, shown)
   server.answers(browse.all, { dogs: [dog], totalCount: 1, hasMore: false })

@@ -80,6 +80,7 @@ export const TESTING = {
 export function openWorld(settings: Record<string, string> = {}): World {
   const world = {} as World
   let database: string
+  let emptying: string
   const others: FastifyInstance[] = []
 
   beforeAll(async () => {
@@ -87,6 +88,7 @@ export function openWorld(settings: Record<string, string> = {}): World {
     const configOf = (more = {}) => readConfig({ ...TESTING, ...settings, ...more })
     world.pool = openPool({ connection: { ...inject('database'), database }, onError: () => {} })
     world.db = openDb(world.pool)
+    emptying = await deletionsOf(world.pool)
     const webFolder = await writePages()
     world.webFolder = webFolder
     world.logs = []
@@ -99,7 +101,7 @@ export function openWorld(settings: Record<string, string> = {}): World {
     }
     Object.assign(world, actions(world, configOf()))
   })
-  beforeEach(async () => empty(world.pool))
+  beforeEach(async () => world.pool.query(emptying))
   afterEach(async () => expect(await wrongCounts(world.pool)).toEqual([]))
   afterAll(async () => {
     await Promise.all([world.app, ...others].map(async (app) => app.close()))
@@ -168,10 +170,10 @@ function bodyOf({ headers, body }: { headers: Record<string, unknown>; body: str
 }
 
 /**
- * Deletes the rows, of what nothing refers to first, and what triggers write last: for the few of a test this is far quicker than
- * `truncate`. The log of admin acts lets nobody delete; it refers to nothing.
+ * The statements that empty the database, of what nothing refers to first, and what triggers write last: for the few rows
+ * of a test this is far quicker than `truncate`. The log of admin acts lets nobody delete; it refers to nothing.
  */
-async function empty(pool: pg.Pool): Promise<void> {
+async function deletionsOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     `
     select quote_ident(relname) as name from pg_class
@@ -179,7 +181,7 @@ async function empty(pool: pg.Pool): Promise<void> {
     order by relname like '%\\_counts' or relname = 'photo_deletions', (select count(*) from pg_constraint where contype = 'f' and confrelid = pg_class.oid)`,
     [[...MIGRATION_TABLES, 'admin_acts']],
   )
-  await pool.query(rows.map(({ name }) => `delete from ${name}`).join('; '))
+  return rows.map(({ name }) => `delete from ${name}`).join('; ')
 }
 
 /** What the server looks for in built pages; the page for unknown paths is long enough to be compressed. */
