@@ -26,8 +26,8 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     allowOnly: false,
-    // Tests mostly wait for the database and the browser: the usual one worker fewer than cores leaves a core idle.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Tests often wait for the database and the browser: with one worker for each core, cores would be idle.
+    maxWorkers: availableParallelism() + 1,
     exclude: [...configDefaults.exclude, 'dist/**', 'e2e/**'],
     projects: [
       { test: { ...patience, ...sharedModules, name: 'contract', include: ['contract/**/*.test.ts'] } },

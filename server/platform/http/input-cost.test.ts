@@ -99,7 +99,8 @@ function casesOf(route: ServedRoute, targets: Targets): Case[][] {
   const inBody = keysOf(route.body).map((key) => bodiesOf(url, key, good))
   const inQuery = keysOf(route.query).map((key) => addressesOf((text) => `${url}?${key}=${text}`))
   const inPath = route.params ? [addressesOf((text) => route.path.replaceAll(/\{\w+\}/g, text))] : []
-  return [...inBody, ...inQuery, ...inPath, rawBodiesOf(route, url), picturesOf(route, url, good)]
+  const groups = [...inBody, ...inQuery, ...inPath, rawBodiesOf(route, url), picturesOf(route, url, good)]
+  return groups.filter((cases) => cases.length > 0)
 }
 
 function bodiesOf(url: string, key: string, good: object): Case[] {

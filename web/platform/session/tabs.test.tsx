@@ -3,7 +3,6 @@ import { account } from '#contract/account/routes.ts'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
-import { health } from '#contract/health/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -63,7 +62,6 @@ test('a change in another tab refetches the mounted queries', async () => {
   const before = server.callsOf(dogs.my).length
   server.answers(browse.all, { dogs: [], totalCount: 0, hasMore: false })
   server.answers(dogs.my, [make.dog({ name: 'Kahu', location: 'Nelson, Nelson, New Zealand' })])
-  for (const { list } of Object.values(health)) server.answers(list, [])
 
   say({ ...MIA, city: 'Nelson, Nelson, New Zealand' })
 
