@@ -26,7 +26,7 @@ async function move(targetUrl: string): Promise<void> {
   const isAppRunning = (await findRunningPostgres({ app: EMBEDDED_APP, dataDir })) !== null
   const target = poolOn({ connectionString: targetUrl })
   try {
-    await reach(target.pool)
+    await reach(target.pool, 'at the given address')
     const moved = await moveTo(target.pool, { targetUrl, config })
     say(`${moved.rows} rows are moved, and the same in both databases.`)
     if (isAppRunning) await waitForApp(dataDir)

@@ -100,26 +100,26 @@ async function migrateExternal(pool: pg.Pool): Promise<void> {
 /** In the format of `server_version_num`: 15.4 is 150004. */
 const OLDEST_SERVER_VERSION = 150_000
 
-/** Throws ConfigError when the external PostgreSQL is older than the migrations need. */
-export function refuseOldServer(version: number): void {
+/** Throws ConfigError when the external PostgreSQL is older than the migrations need; `place` names it in the sentence. */
+export function refuseOldServer(version: number, place = 'at DATABASE_URL'): void {
   if (version >= OLDEST_SERVER_VERSION) return
   throw new ConfigError(
-    `The database at DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; ${APP_NAME} needs 15 or newer.`,
+    `The database ${place} is PostgreSQL ${Math.floor(version / 10_000)}; ${APP_NAME} needs 15 or newer.`,
   )
 }
 
-/** Throws ConfigError, with a sentence, when the database of the settings does not answer or is too old. */
-export async function reach(pool: pg.Pool): Promise<void> {
-  refuseOldServer(await askServerVersion(pool))
+/** Throws ConfigError, with a sentence, when a database does not answer or is too old; `place` names it in the sentence. */
+export async function reach(pool: pg.Pool, place = 'at DATABASE_URL'): Promise<void> {
+  refuseOldServer(await askServerVersion(pool, place), place)
 }
 
-async function askServerVersion(pool: pg.Pool): Promise<number> {
+async function askServerVersion(pool: pg.Pool, place: string): Promise<number> {
   try {
     const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
     return Number(rows[0]?.server_version_num)
   } catch (error) {
     if (codeOf(error) === 'ECONNREFUSED' || !(error instanceof Error))
-      throw new ConfigError('No database answers at DATABASE_URL.')
-    throw new ConfigError(`The database at DATABASE_URL cannot be used: ${error.message}.`)
+      throw new ConfigError(`No database answers ${place}.`)
+    throw new ConfigError(`The database ${place} cannot be used: ${error.message}.`)
   }
 }

@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
@@ -43,6 +48,18 @@ test.each([
   const words = sentenceFor(await refusalOf(databaseUrl))
   expect(words).toMatch(sentence)
   expect(words).not.toContain('secret')
+})
+
+test('an address given to `npm run move` where no database answers is told as what it is, and nothing moves', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-move-'))
+  onTestFinished(async () => rm(dataDir, { recursive: true }))
+  const tool = resolve(import.meta.dirname, '../scripts/move.ts')
+  const run = promisify(execFile)(process.execPath, [tool, 'postgresql://wag:secret@127.0.0.1:1/wagmates'], {
+    env: { DATA_DIR: dataDir },
+  })
+  const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error)
+  expect((stdout + stderr).trim()).toBe('No database answers at the given address.')
+  expect(await readdir(dataDir)).not.toContain('database-url')
 })
 
 /** A database of its own, as the server's superuser prepares it. */

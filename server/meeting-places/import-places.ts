@@ -17,24 +17,39 @@ const SAME_PLACE_KM = 1
 const FIRST_YEAR = 2000
 const ID_MAX = 64
 const ID = /^[a-z0-9-]{1,64}$/
+const NAME_LENGTH = { min: 3, max: 120 }
+const ACCESS = Object.keys(DOG_ACCESS) as DogAccess[]
+
+const oneOf = (words: readonly string[]) => `one of ${words.join(', ')}`
+const NAME_ERROR = `${NAME_LENGTH.min} to ${NAME_LENGTH.max} characters`
+const ID_ERROR = 'only a to z, 0 to 9 and -, at most 64 characters'
+const YEAR_ERROR = `a year from ${FIRST_YEAR} to this one, or null`
 
 const File = z.object({ places: z.array(z.unknown()) })
 
 /** A place in the operator's file; the bundled file has the same properties. */
 const FileRow = z
-  .object({
-    id: z.string().regex(ID, 'only a to z, 0 to 9 and -, at most 64 characters').optional(),
-    name: z.string().trim().min(3).max(120),
-    kind: z.enum(MEETING_PLACE_KINDS),
-    lat: z.number(),
-    lng: z.number(),
-    dogAccess: z
-      .enum(Object.keys(DOG_ACCESS) as DogAccess[])
-      .nullable()
-      .default(null),
-    dogAsOf: z.int().min(FIRST_YEAR).max(new Date().getFullYear()).nullable().default(null),
-    approx: z.boolean().default(false),
-  })
+  .object(
+    {
+      id: z.string(ID_ERROR).regex(ID, ID_ERROR).optional(),
+      name: z.string(NAME_ERROR).trim().min(NAME_LENGTH.min, NAME_ERROR).max(NAME_LENGTH.max, NAME_ERROR),
+      kind: z.enum(MEETING_PLACE_KINDS, oneOf(MEETING_PLACE_KINDS)),
+      lat: z.number('a number of degrees'),
+      lng: z.number('a number of degrees'),
+      dogAccess: z
+        .enum(ACCESS, `${oneOf(ACCESS)}, or null`)
+        .nullable()
+        .default(null),
+      dogAsOf: z
+        .int(YEAR_ERROR)
+        .min(FIRST_YEAR, YEAR_ERROR)
+        .max(new Date().getFullYear(), YEAR_ERROR)
+        .nullable()
+        .default(null),
+      approx: z.boolean('true or false').default(false),
+    },
+    'not an object: {"name": …}',
+  )
   .refine(isInBounds, { error: 'not in New Zealand', path: ['lat, lng'] })
   .refine(({ dogAccess, dogAsOf }) => (dogAccess === null) === (dogAsOf === null), {
     error: 'dogAccess and the year of that statement belong together',
@@ -136,7 +151,9 @@ function faultOfId({ meetingPlaceId: id }: PlaceRow, rows: ReadonlyMap<string, P
 }
 
 const sentenceOf = (error: z.ZodError | undefined) =>
-  (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+  (error?.issues ?? [])
+    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+    .join('; ')
 
 /** Names places of the file that stand there already under another id. */
 function twinFaults(rows: readonly PlaceRow[], present: readonly CataloguePlace[]): string[] {

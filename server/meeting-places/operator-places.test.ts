@@ -51,17 +51,22 @@ test('a file with one wrong place is not imported, and each fault is named', asy
   const answer = await importText(fileOf(park, { ...park, name: 'Elsewhere', lat: 51.5, lng: 0 }))
   expect(answer).toMatchObject({ code: 1, said: expect.stringContaining('Place 2: lat, lng: not in New Zealand') })
   expect(await world.db.selectFrom('operatorMeetingPlaces').select('meetingPlaceId').execute()).toEqual([])
+  expect((await importText('{"places": [7]}')).said).toContain('Place 1: not an object: {"name": …}')
   expect(await importText('{"places": 1}')).toMatchObject({ code: 1, said: expect.stringContaining('not JSON') })
   expect((await importText(`${' '.repeat(PLACES_FILE_MAX)}{}`)).said).toContain('is longer than')
 })
 
 test.each([
-  ['a short name', { name: 'ab' }, 'name'],
-  ['a long name', { name: 'x'.repeat(121) }, 'name'],
-  ['an unknown kind', { kind: 'home' }, 'kind'],
+  ['a short name', { name: 'ab' }, 'Place 1: name: 3 to 120 characters'],
+  ['a long name', { name: 'x'.repeat(121) }, 'Place 1: name: 3 to 120 characters'],
+  ['a name that is no text', { name: 7 }, 'Place 1: name: 3 to 120 characters'],
+  ['an unknown kind', { kind: 'home' }, 'Place 1: kind: one of park, '],
+  ['a position in words', { lat: 'south' }, 'Place 1: lat: a number of degrees'],
+  ['unknown access', { dogAccess: 'cats' }, 'Place 1: dogAccess: one of '],
+  ['a word for yes', { approx: 'yes' }, 'Place 1: approx: true or false'],
   ['dogs without a year', { dogAsOf: null }, 'belong together'],
-  ['a year to come', { dogAsOf: 2999 }, 'dogAsOf'],
-  ['an id with spaces', { id: 'a b' }, 'id'],
+  ['a year to come', { dogAsOf: 2999 }, 'Place 1: dogAsOf: a year from 2000 to this one, or null'],
+  ['an id with spaces', { id: 'a b' }, 'Place 1: id: only a to z, 0 to 9 and -, at most 64 characters'],
   ['a name without letters', { name: '!!!' }, 'add an id'],
   ['the id of a bundled place', { id: 'victoria-park-auckland' }, 'comes with the product'],
   ['a place that is there', { name: 'victoria park', lat: -36.848, lng: 174.756 }, 'victoria-park-auckland'],
