@@ -16,6 +16,9 @@ const sharedModules = { isolate: false }
 // Tests that replace a module need a module graph of their own.
 const MOCKED = 'server/**/*.mocked.test.ts'
 
+// They measure, alone: `npm run test:costs`.
+const COSTS = 'server/**/*.costs.test.ts'
+
 // What a clock shows at a place must not depend on where the process runs: these tests run in each of the zones too.
 const TIME_ZONES = ['UTC', 'Pacific/Auckland', 'Pacific/Chatham', 'America/Los_Angeles']
 const OF_CLOCKS = ['contract/playdates/**/*.test.ts', 'contract/kit/dates.test.ts']
@@ -26,8 +29,8 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     allowOnly: false,
-    // Tests often wait for the database and the browser: with one worker for each core, cores would be idle.
-    maxWorkers: availableParallelism() + 1,
+    // Tests mostly wait for the database and the browser: the usual one worker fewer than cores leaves a core idle.
+    maxWorkers: Math.max(2, availableParallelism()),
     exclude: [...configDefaults.exclude, 'dist/**', 'e2e/**'],
     projects: [
       { test: { ...patience, ...sharedModules, name: 'contract', include: ['contract/**/*.test.ts'] } },
@@ -56,7 +59,7 @@ export default defineConfig({
           ...onDatabase,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [MOCKED],
+          exclude: [MOCKED, COSTS],
         },
       },
       { test: { ...patience, ...onDatabase, name: 'mocked', include: [MOCKED] } },

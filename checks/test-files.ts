@@ -6,6 +6,11 @@ export const TEST_FILES = 'checks/test-files.txt'
 
 const TEST = /\.(?:test|spec)\.tsx?$/
 
+/** A test that measures what calls cost: `npm run test:costs` runs it, and `npm test` does not. */
+export function isMeasurement(file: string): boolean {
+  return file.endsWith('.costs.test.ts')
+}
+
 export function isTest(file: string): boolean {
   return TEST.test(file)
 }

@@ -5,7 +5,7 @@ import { runSteps, STEPS, formatOutcome } from '../checks/steps.ts'
 import { missingProof } from '../checks/suite/proof.ts'
 import { failedStep, lastLines, passedStep, type TestResult } from '../checks/suite/results.ts'
 import { type Place, runOnce, runPlaywright, runVitest } from '../checks/suite/runners.ts'
-import { TEST_FILES, unlistedTestFiles } from '../checks/test-files.ts'
+import { isMeasurement, TEST_FILES, unlistedTestFiles } from '../checks/test-files.ts'
 import { openRunFolder } from '../server/testing/clean-up.ts'
 
 // `npm test`: the checks, every test, and the stories in a browser. The last line counts them all.
@@ -40,6 +40,7 @@ const files = sourceFiles(place.root)
 results.push(...missingProof(place.root, files, results))
 const unlisted = unlistedTestFiles(place.root, files)
 if (unlisted.length > 0) say(`\n── Not yet in ${TEST_FILES} (\`npm run test-files\` adds them)\n${unlisted.join('\n')}`)
+say(`\n── Not run here, but by \`npm run test:costs\`: ${files.filter(isMeasurement).join(', ')}`)
 for (const line of lastLines(results)) say(line)
 process.exitCode = results.some(({ outcome }) => outcome === 'failed') ? 1 : 0
 

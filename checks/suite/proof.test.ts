@@ -32,6 +32,15 @@ test('a listed test file without a test in the run fails the run', () => {
   expect(reasonsOf([cat])).toEqual([`failed: ${DOG} no test of it was in this run`])
 })
 
+test('a file that measures need not be in the run, but has to be there', () => {
+  const costs = 'server/dogs/dog.costs.test.ts'
+  listTestFiles(root, [CAT, DOG, costs])
+
+  expect(reasonsOf([cat, dog])).toEqual([])
+  expect(goneTestFiles(root, [CAT, DOG])).toEqual([expect.stringContaining(`${costs} is gone`)])
+  listTestFiles(root, [CAT, DOG])
+})
+
 test('a listed test file that is gone is reported until the list is written anew; a new one is told of', () => {
   const now = [CAT, 'server/dogs/dog.ts', 'web/dogs/bird.test.tsx']
 

@@ -1,14 +1,15 @@
 import { citations, citedBy } from '../requirements.ts'
-import { listedTestFiles } from '../test-files.ts'
+import { isMeasurement, listedTestFiles } from '../test-files.ts'
 import { failedStep, type TestResult } from './results.ts'
 
 /**
- * What a run of all tests leaves open though each test of it may have passed: listed test files that did not run, and
+ * What a run of all tests leaves open though each test of it may have passed: listed test files that did not run, apart
+ * from those that measure, and
  * requirements that only tests cite which did not run.
  */
 export function missingProof(root: string, files: readonly string[], results: readonly TestResult[]): TestResult[] {
   const inRun = new Set(results.map(({ file }) => file))
-  const absent = listedTestFiles(root).filter((file) => !inRun.has(file))
+  const absent = listedTestFiles(root).filter((file) => !inRun.has(file) && !isMeasurement(file))
   const proven = citedBy(results.filter(({ outcome }) => outcome !== 'skipped').map(({ title }) => title))
   const unproven = Array.from(citations(root, files)).filter(([id]) => !proven.has(id))
   return [
