@@ -67,7 +67,6 @@ export default defineConfig({
         plugins: app.plugins ?? [],
         test: {
           ...patience,
-          ...sharedModules,
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: [quiet, './web/testing/setup.ts'],

@@ -63,14 +63,10 @@ test('drafts survive a lost session, but not a sign-out [C-45]', async () => {
 })
 
 test('a session lost while fetching older messages shows the toast and redirects [AUTH-36]', async () => {
-  let isLost = false
-  server.answers(messages.conversation, () => {
-    if (!isLost) server.refuses(messages.conversation, 'unauthorized')
-    isLost = true
-    return said.slice(30)
-  })
+  server.answers(messages.conversation, said.slice(30))
   const screen = await openThread()
   await expect.element(screen.getByText('Message 79.')).toBeInTheDocument()
+  server.refuses(messages.conversation, 'unauthorized')
   const box = screen.getByRole('region', { name: 'Messages' }).element()
   const scrollUp = () => box.scrollTo({ top: -box.scrollHeight, behavior: 'instant' })
   const toasts = () => screen.getByText('You are logged out. Logging in again...').elements().length

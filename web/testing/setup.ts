@@ -1,20 +1,15 @@
 import '#web/styles.css'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
 import { forgetEverything, setSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { resetServer, unansweredRequests } from './server.ts'
 
-// Resets browser and fake server before each web test: no session, no prepared responses. All test files of a worker share
-// one page and its modules.
+// Resets browser and fake server before each web test: no session, no prepared responses.
 
 const home = location.href
-/** A phone. */
-const [WIDTH, HEIGHT] = [414, 896]
 
-beforeEach(async () => {
-  if (innerWidth !== WIDTH || innerHeight !== HEIGHT) await page.viewport(WIDTH, HEIGHT)
+beforeEach(() => {
   // A browser without passkeys; tests of them give it some.
   vi.stubGlobal('PublicKeyCredential', undefined)
   resetServer()
@@ -22,7 +17,6 @@ beforeEach(async () => {
   toast.clear()
   localStorage.clear()
   sessionStorage.clear()
-  performance.clearResourceTimings()
   setSession({ state: 'signed-out', user: null })
 })
 
