@@ -4,8 +4,7 @@ import { failedStep, type TestResult } from './results.ts'
 
 /**
  * What a run of all tests leaves open though each test of it may have passed: listed test files that did not run, apart
- * from those that measure, and
- * requirements that only tests cite which did not run.
+ * from those that measure, and requirements that only tests cite which did not run.
  */
 export function missingProof(root: string, files: readonly string[], results: readonly TestResult[]): TestResult[] {
   const inRun = new Set(results.map(({ file }) => file))

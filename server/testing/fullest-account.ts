@@ -26,7 +26,7 @@ const FULLEST: Fullness = {
   records: 500,
   friends: 500,
   dogsOfFriend: 20,
-  messages: 100_000,
+  messages: 200_000,
   notifications: 50,
   invitations: INVITED_AHEAD_MAX,
   // There is no bound on what is past.

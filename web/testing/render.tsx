@@ -2,8 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
-import { dogs } from '#contract/dogs/routes.ts'
-import { health } from '#contract/health/routes.ts'
 import { events } from '#contract/live/routes.ts'
 import { friends } from '#contract/friends/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
@@ -83,8 +81,6 @@ function answerCompany(): void {
   server.usuallyAnswers(messages.mayWrite, { refusal: null })
   server.usuallyAnswers(notifications.list, { notifications: [], unreadCount: 0 })
   server.usuallyAnswers(friends.list, [])
-  server.usuallyAnswers(dogs.my, [])
-  for (const { list } of Object.values(health)) server.usuallyAnswers(list, [])
   server.usuallyAnswers(places.search, []) // requested shortly after typing in a place field
   server.usuallyAnswers(moderation.blocked, [])
   server.usuallyAnswers(moderation.hidden, [])

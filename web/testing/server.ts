@@ -16,9 +16,6 @@ export interface Call {
 
 type Answerer = (call: Call) => Response | Promise<Response>
 
-/** The browser's own `fetch`, for what the fake server does not answer. */
-export const nativeFetch = fetch.bind(window)
-
 const answerers: { route: Route; answer: Answerer }[] = []
 const calls: Call[] = []
 const unanswered: string[] = []
