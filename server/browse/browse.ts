@@ -3,7 +3,7 @@ import type { browse } from '#contract/browse/routes.ts'
 import { LIST_DEPTH, MATCH_CANDIDATES } from '#contract/browse/options.ts'
 import { loadDogs } from '#server/dogs/load.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { capResponseSize } from '#server/platform/http/response-size.ts'
+import { listAnswer } from '#server/platform/http/response-size.ts'
 import type { Context } from '#server/platform/http/handler.ts'
 import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { filtersOf, forOwnDog, ownDogOf, withDistance } from './own-dog.ts'
@@ -22,8 +22,9 @@ export const listDogs = forOwnDog<typeof browse.all>(async (context, { query }) 
     most: mostByPlace(query.sort, part),
   })
   const { ids, totalCount } = await idsFor(context, filterSql, { sort: query.sort, own, part })
-  const dogs = capResponseSize(withMatch(withDistance(await loadDogs(db, ids, me.id), own), own))
-  return { dogs, totalCount, hasMore: query.page * query.limit < Math.min(totalCount, LIST_DEPTH) }
+  const listed = withMatch(withDistance(await loadDogs(db, ids, me.id), own), own)
+  const hasMore = query.page * query.limit < Math.min(totalCount, LIST_DEPTH)
+  return listAnswer(listed, { body: (dogs) => ({ dogs, totalCount, hasMore }) })
 })
 
 /** The number of dogs that a sorted list reads place by place, which is slower than by the index of the newest. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import { plannedAnew } from '#server/platform/database/statement-names.ts'
+import { hiddenFromPlanner, plannedAnew } from '#server/platform/database/statement-names.ts'
+import { PAGE_SIZE } from '#contract/kit/page-size.ts'
 import type { DogFilterSql } from './filters.ts'
 
 /** Limit and offset of a query. */
@@ -81,11 +82,13 @@ export function newestOf(filterSql: DogFilterSql, { by, counts, total, part }: G
  * number of dogs it would fetch and sort all dogs of a place: a hundred thousand in a city.
  */
 function unknownLimit(most: number): RawBuilder<unknown> {
-  return sql`limit (select ${most}::int)`
+  return sql`limit ${hiddenFromPlanner(sql`${most}::int`)}`
 }
 
+/** The usual limit stands in the text, so that PostgreSQL's plan for any values knows it. */
 function within({ limit, offset = 0 }: Part): RawBuilder<unknown> {
-  return sql`limit ${limit} offset ${offset}`
+  const most = limit === PAGE_SIZE.usual ? sql.lit(limit) : limit
+  return offset === 0 ? sql`limit ${most}` : sql`limit ${most} offset ${hiddenFromPlanner(sql`${offset}::int`)}`
 }
 
 /** SQL for the array of the ids that a query finds. */

@@ -6,7 +6,7 @@ import { Position } from '#contract/browse/schemas.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { type DogIds, loadDogs } from '#server/dogs/load.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
-import { capResponseSize } from '#server/platform/http/response-size.ts'
+import { listAnswer } from '#server/platform/http/response-size.ts'
 import type { Context, Handler } from '#server/platform/http/handler.ts'
 import { refuseField } from '#server/platform/http/problem.ts'
 import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
@@ -49,7 +49,7 @@ async function nearbyDogs(context: Context, position: Position, query: Asked) {
   const ids = await idsFor(context, others, { places: [...kmTo.keys()], sort: query.sort, own })
   const dogs = await loadDogs(db, ids, me.id)
   const listed = dogs.map((dog) => ({ ...dog, distanceKm: Math.round(kmTo.get(dog.placeId ?? '') ?? 0) }))
-  return capResponseSize(withMatch(listed, own))
+  return listAnswer(withMatch(listed, own))
 }
 
 interface Order {

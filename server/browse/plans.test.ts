@@ -1,5 +1,10 @@
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
+import { dogs } from '#contract/dogs/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { notifications } from '#contract/notifications/routes.ts'
+import { friends } from '#contract/friends/routes.ts'
+import { matching } from '#contract/matching/routes.ts'
 import { browse } from '#contract/browse/routes.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { foldPlace } from '#contract/places/match.ts'
@@ -125,3 +130,50 @@ test('with 20,500 dogs every list uses an index, and no query scans the whole ta
   expect(last.dogs).toHaveLength(20)
   expect(await pageOf(1001)).toEqual({ dogs: [], totalCount, hasMore: false })
 })
+
+/** PostgreSQL plans a named statement for the given values so often before it may keep the plan for any values. */
+const PLANS_BEFORE_ONE_IS_KEPT = 5
+const CALLS = 20
+
+test('with 20,500 dogs what members ask for most is not planned anew at each call', async () => {
+  const tane = await world.owner('Tāne')
+  await world.call(mia, friends.add, { body: { friendUserId: tane.id } })
+  // Whoever was written to may send as many messages as they like.
+  await world.call(tane, messages.send, { body: { receiverId: mia.id, content: 'Hello' } })
+  const { id } = await world.dog(tane)
+  const calls: [Route, object][] = [
+    [browse.all, {}],
+    [browse.all, { query: { page: 2 } }],
+    [browse.all, { query: { sort: 'nearest', matchFor: own } }],
+    [browse.all, { query: { sort: 'match', matchFor: own } }],
+    [browse.nearby, { query: { lat: -36.85, lng: 174.76 } }],
+    [dogs.show, { params: { id } }],
+    [matching.compatibility, { params: { id }, query: { with: own } }],
+    [messages.send, { body: { receiverId: tane.id, content: 'Shall we meet?' } }],
+    [messages.recent, {}],
+    [messages.conversation, { params: { userId: tane.id } }],
+    [messages.unreadCount, {}],
+    [messages.markRead, { body: { otherUserId: tane.id } }],
+    [friends.list, {}],
+    [notifications.list, {}],
+  ]
+  for (const [route, input] of calls) {
+    for (let n = 0; n < CALLS; n++) expect((await world.call(mia, route, input)).status).toBeLessThan(300)
+  }
+  const plans = await plansKept()
+  const kept = new Set(plans.flatMap(({ statement, generic }) => (generic > 0 ? [statement] : [])))
+  expect(kept.size, 'statements whose plan was kept').toBeGreaterThan(calls.length)
+  expect(plans.filter(({ custom }) => custom > PLANS_BEFORE_ONE_IS_KEPT)).toEqual([])
+})
+
+/** For each statement that a connection has prepared: how often it ran by a plan for its values, and by the kept one. */
+async function plansKept() {
+  const clients = await Promise.all(Array.from({ length: world.pool.totalCount }, async () => world.pool.connect()))
+  const asked = clients.map(async (client) =>
+    client.query<{ statement: string; custom: number; generic: number }>(
+      'select statement, custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements',
+    ),
+  )
+  const answers = await Promise.all(asked).finally(() => clients.forEach((client) => client.release()))
+  return answers.flatMap(({ rows }) => rows)
+}

@@ -4,8 +4,8 @@ import { MATCH_CANDIDATES, SEARCH_MAX } from '#contract/browse/options.ts'
 import { foldPlace } from '#contract/places/match.ts'
 import { type DogIds, loadDogs } from '#server/dogs/load.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { capResponseSize } from '#server/platform/http/response-size.ts'
-import { answer, type Context } from '#server/platform/http/handler.ts'
+import { listAnswer } from '#server/platform/http/response-size.ts'
+import type { Context } from '#server/platform/http/handler.ts'
 import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { placesByDistance } from '#server/places/distance.ts'
 import { placeNamed } from '#server/places/gazetteer.ts'
@@ -26,7 +26,7 @@ export const searchDogs = forOwnDog<typeof browse.search>(async (context, { quer
   const search = searchFor(query, await dogFilterSql(db, filters, { viewerId: me.id, most }))
   const { ids, total } = await findDogs(context, search, { own, sort: query.sort })
   const dogs = withMatch(withDistance(await loadDogs(db, ids, me.id), own), own)
-  return answer(capResponseSize(dogs), { headers: { 'x-total-count': String(total) } })
+  return listAnswer(dogs, { headers: { 'x-total-count': String(total) } })
 })
 
 export interface Search {

@@ -8,6 +8,7 @@ import { TRAINING_LEVELS } from '#contract/dogs/options.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Reply } from '#contract/kit/route.ts'
 import { type Db, isId, type Tables } from '#server/platform/database/db.ts'
+import { hiddenFromPlanner } from '#server/platform/database/statement-names.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
 import { picturesOfDog, toPicture } from '#server/photos/of-dog.ts'
@@ -23,7 +24,8 @@ export type DogView = z.output<typeof Dog> & { placeId: string | null }
  */
 export async function loadDogs(db: Db, ids: DogIds, viewerId: string): Promise<DogView[]> {
   if (Array.isArray(ids) && ids.length === 0) return []
-  const listed = sql<{ id: string; place: number }>`unnest(${ids}::uuid[]) with ordinality`
+  const array = Array.isArray(ids) ? hiddenFromPlanner(sql`${ids}::uuid[]`) : ids
+  const listed = sql<{ id: string; place: number }>`unnest(${array}) with ordinality`
   const rows = await dogRows(db)
     .innerJoin(listed.as<'listed'>(sql`listed (id, place)`), 'listed.id', 'dogs.id')
     .orderBy('listed.place')
@@ -98,23 +100,38 @@ function dogRows(db: Db) {
     ])
 }
 
-/** The primary dog of an owner, which is the oldest visible one; to be joined to a row of `users`. */
+/**
+ * The primary dog of an owner, which is the oldest visible one; to be joined to a row of `users`. Its condition and limit
+ * stand in the text: with a parameter for either PostgreSQL would plan each call anew.
+ */
 export function primaryDog(from: ExpressionBuilder<Tables, 'users'>) {
   return from
     .selectFrom('dogs as first')
     .select(['first.id as primaryId', 'first.name as primaryName', 'first.photoId as primaryPhotoId'])
     .whereRef('first.ownerId', '=', 'users.id')
-    .where('first.isActive', '=', true)
+    .where(sql<boolean>`first.is_active`)
     .orderBy('first.createdAt')
     .orderBy('first.id')
-    .limit(1)
+    .limit(sql.lit(1))
     .as('primaryDog')
 }
 
 function toDog(row: Row, viewerId: string, today: string): DogView {
-  const { latitude, longitude, locationFolded: _, thumbHash, ...rest } = row
-  const { ownerFirstName, ownerBio, ownerCity, ownerImageUrl, ownerCreatedAt, ...more } = rest
-  const { primaryName, primaryPhotoId, ...dog } = more
+  // One rest object: each takes as long as all else here.
+  const {
+    latitude,
+    longitude,
+    locationFolded: _,
+    thumbHash,
+    primaryName,
+    primaryPhotoId,
+    ownerFirstName,
+    ownerBio,
+    ownerCity,
+    ownerImageUrl,
+    ownerCreatedAt,
+    ...dog
+  } = row
   return {
     ...dog,
     age: row.dateOfBirth ? ageInYears(row.dateOfBirth, today) : row.age,

@@ -3,7 +3,7 @@ import { DOGS_OF_FRIEND, FRIENDS_LISTED } from '#contract/friends/options.ts'
 import type { friends } from '#contract/friends/routes.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
-import { capResponseSize } from '#server/platform/http/response-size.ts'
+import { listAnswer } from '#server/platform/http/response-size.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { areBlocked, leftOutFor, lockPair } from '#server/moderation/blocks.ts'
@@ -30,7 +30,7 @@ export const listFriends: Handler<typeof friends.list> = async ({ db, me }, { qu
     const friendUser = owners.get(row.friendUserId)
     return friendUser ? [{ ...row, friendUser: { ...friendUser, dogs: friendUser.dogs.map(withoutLongTexts) } }] : []
   })
-  return answer(capResponseSize(found), { headers: { 'x-total-count': String(total) } })
+  return listAnswer(found, { headers: { 'x-total-count': String(total) } })
 }
 
 /** As the contract lists them: what is left out takes no room in the answer. */

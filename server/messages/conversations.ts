@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { messages } from '#contract/messages/routes.ts'
 import { MESSAGES_SHOWN } from '#contract/messages/options.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
-import { capResponseSize } from '#server/platform/http/response-size.ts'
+import { listAnswer } from '#server/platform/http/response-size.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { loadMessages } from './load.ts'
@@ -25,7 +25,7 @@ export const listConversations: Handler<typeof messages.recent> = async ({ db, m
     const other = message.senderId === me.id ? message.receiverId : message.senderId
     return { ...message, unreadCount: unread.get(other) ?? 0, isRequest: requests.has(other) }
   })
-  return capResponseSize(conversations)
+  return listAnswer(conversations)
 }
 
 /**
@@ -90,7 +90,7 @@ export const showConversation: Handler<typeof messages.conversation> = async ({ 
     rows.map((row) => row.id),
     me.id,
   )
-  return capResponseSize(newest).toReversed()
+  return listAnswer(newest, { body: (messages) => messages.toReversed() })
 }
 
 interface Slice {

@@ -5,6 +5,7 @@ import type { owners } from '#contract/owners/routes.ts'
 import { type DogView, loadDogs, primaryDog } from '#server/dogs/load.ts'
 import { relationTo } from '#server/dogs/relation.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
+import { hiddenFromPlanner } from '#server/platform/database/statement-names.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { areBlocked, blockedWith } from '#server/moderation/blocks.ts'
@@ -21,18 +22,21 @@ export type OwnerView = z.output<typeof PublicOwner>
  */
 export async function loadOwners(db: Db, ids: readonly string[], viewerId: string) {
   const isBlocked = sql<boolean>`users.id = any(${blockedWith(viewerId)})`
-  const rows = await ownerRows(db, ids).select(isBlocked.as('isBlocked')).execute()
+  const rows = await ownerRows(db).where(isAmong(ids)).select(isBlocked.as('isBlocked')).execute()
   return new Map(rows.map((row) => [row.id, { owner: toOwner(row), isBlocked: row.isBlocked }]))
 }
 
 /** A query for the rows of owners, for those who ask for more of them; `toOwner` makes an owner of each. */
-export function ownerRows(db: Db, ids: readonly string[]) {
+export function ownerRows(db: Db) {
   return db
     .selectFrom('users')
     .leftJoinLateral(primaryDog, (join) => join.onTrue())
     .select(['users.id', 'firstName', 'bio', 'city', 'profileImageUrl', 'createdAt', 'deletedAt'])
     .select(['primaryId', 'primaryName', 'primaryPhotoId'])
-    .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
+}
+
+function isAmong(ids: readonly string[]) {
+  return sql<boolean>`users.id = any(${hiddenFromPlanner(sql`${ids}::uuid[]`)}::uuid[])`
 }
 
 export type OwnerRow = Awaited<ReturnType<ReturnType<typeof ownerRows>['execute']>>[number]
@@ -53,14 +57,14 @@ interface Showing {
 /** The same with their active dogs, oldest first, as `viewerId` may see them, how many there are, and the relation. */
 export async function loadOwnersWithDogs(db: Db, ids: readonly string[], { viewerId, dogsShown }: Showing) {
   const { rows } = await sql<{ id: string; ownerId: string; dogCount: number }>`
-    select shown.id, owners.id as owner_id, shown.dog_count from unnest(${ids}::uuid[]) as owners (id)
+    select shown.id, owners.id as owner_id, shown.dog_count from unnest(${hiddenFromPlanner(sql`${ids}::uuid[]`)}) as owners (id)
     cross join lateral (
       select id, count(*) over ()::int as dog_count from dogs where owner_id = owners.id and is_active
       order by created_at, id limit ${dogsShown}
     ) as shown`.execute(db)
   const countOf = new Map(rows.map((row) => [row.ownerId, row.dogCount]))
   const [found, dogs] = await Promise.all([
-    ownerRows(db, ids).select(relationTo(viewerId).as('relation')).execute(),
+    ownerRows(db).where(isAmong(ids)).select(relationTo(viewerId).as('relation')).execute(),
     loadDogs(
       db,
       rows.map((row) => row.id),

@@ -31,7 +31,11 @@ export async function lockPeople<More>(
   db: Db,
   { myId, otherId, dogId, about, more }: Asked,
 ): Promise<LockedPair<More>> {
-  const people = ownerRows(db, [myId, otherId]).select('users.email').orderBy('users.id').forKeyShare('users')
+  const people = ownerRows(db)
+    .where('users.id', 'in', [myId, otherId])
+    .select('users.email')
+    .orderBy('users.id')
+    .forKeyShare('users')
   // The dog is looked for after all people are locked, since their number is part of its condition.
   const { rows } = await sql<PersonRow & LockedPair<More>['facts']>`
     with people as (${people}),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { playdates } from '#contract/playdates/routes.ts'
 import type { View } from '#contract/playdates/options.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
-import { capResponseSize } from '#server/platform/http/response-size.ts'
+import { listAnswer } from '#server/platform/http/response-size.ts'
 import type { Caller, Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { areBlocked, blockedWith } from '#server/moderation/blocks.ts'
@@ -25,7 +25,7 @@ export const listPlaydates: Handler<typeof playdates.list> = async ({ db, me }, 
     .select(({ fn }) => fn.countAll<number>().as('totalCount'))
     .executeTakeFirstOrThrow()
   const ids = rows.map(({ id }) => id)
-  return { playdates: capResponseSize(await loadPlaydates(db, ids, me.id)), totalCount }
+  return listAnswer(await loadPlaydates(db, ids, me.id), { body: (playdates) => ({ playdates, totalCount }) })
 }
 
 /** Own parts of playdates. What a block hides is left out: the host's playdates are not there for a blocked guest. */

@@ -10,7 +10,7 @@ import type { Place } from '#server/places/gazetteer.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { capResponseSize } from '#server/platform/http/response-size.ts'
+import { listAnswer } from '#server/platform/http/response-size.ts'
 import { townOf } from './audience.ts'
 import { loadViews } from './load.ts'
 import { type Reach, reachOf } from './walk-reach.ts'
@@ -27,8 +27,9 @@ export const listWalks: Handler<typeof playdates.walks> = async ({ db, me }, { q
   const size = query.size === 'suits' ? (dog?.size ?? null) : null
   const wanted = { viewerId: me.id, town, size, notForUs: dog?.notForUs ?? [] }
   const ids = await findWalks(db, wanted, query)
-  const walks = await loadViews(db, ids.slice(0, perPage), { viewerId: me.id, ownDogIds: dog ? [dog.id] : [] })
-  return { walks: capResponseSize(walks), hasMore: ids.length > perPage, town: town.label }
+  const found = await loadViews(db, ids.slice(0, perPage), { viewerId: me.id, ownDogIds: dog ? [dog.id] : [] })
+  const more = { hasMore: ids.length > perPage, town: town.label }
+  return listAnswer(found, { body: (walks) => ({ walks, ...more }) })
 }
 
 /** The named dog of the caller, else the first one. */

@@ -10,7 +10,7 @@ import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { capResponseSize } from '#server/platform/http/response-size.ts'
+import { listAnswer } from '#server/platform/http/response-size.ts'
 
 /** Dogs that are no longer shown to the caller are left out; they come back when they are shown again. */
 export const listSavedDogs = forOwnDog<typeof savedDogs.list>(async ({ db, me }, { query }) => {
@@ -19,7 +19,7 @@ export const listSavedDogs = forOwnDog<typeof savedDogs.list>(async ({ db, me },
     select dog_id from saved_dogs join dogs on dogs.id = dog_id
     where user_id = ${me.id} and ${isShownTo(me.id)}
     order by saved_dogs.created_at desc, saved_dogs.id desc limit ${SAVED_DOGS_MAX})`
-  return capResponseSize(withMatch(withDistance(await loadDogs(db, saved, me.id), own), own))
+  return listAnswer(withMatch(withDistance(await loadDogs(db, saved, me.id), own), own))
 })
 
 /** SQL for whether lists show a dog to this viewer. */

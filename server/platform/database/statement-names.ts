@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { sha256 } from '../sha256.ts'
 
 /** Statements that get a name in a process, and so the most that a connection keeps prepared. */
@@ -23,6 +23,14 @@ export const PLANNED_ANEW = '/* planned anew */'
  * which one value matches ten dogs and another nearly all.
  */
 export const plannedAnew = sql.raw(PLANNED_ANEW)
+
+/**
+ * SQL for a value that PostgreSQL does not look at when it plans. A plan for two ids or for the second page looks cheaper
+ * than the plan for any values, which would never be used, and each call would be planned anew.
+ */
+export function hiddenFromPlanner<Value>(value: RawBuilder<Value>): RawBuilder<Value> {
+  return sql<Value>`(select ${value})`
+}
 
 /** Names of statements, by which each connection parses and plans a statement once. */
 export interface StatementNames {

@@ -87,16 +87,19 @@ export interface Answer<Body> {
   body: Body
   status: number | undefined
   headers: Record<string, string>
+  /** Makes the body that is sent when `body` is too long for one response. */
+  shorten: (() => Body) | undefined
 }
 
-interface AnswerDetails {
+interface AnswerDetails<Body> {
   status?: number
   headers?: Record<string, string>
+  shorten?: () => Body
 }
 
 /** Makes an answer with another status or headers, for a handler to return. */
-export function answer<Body>(body: Body, { status, headers = {} }: AnswerDetails = {}): Answer<Body> {
-  return { [ANSWER]: true, body, status, headers }
+export function answer<Body>(body: Body, { status, headers = {}, shorten }: AnswerDetails<Body> = {}): Answer<Body> {
+  return { [ANSWER]: true, body, status, headers, shorten }
 }
 
 /** A handler's result as an answer. */

@@ -8,7 +8,7 @@ import { type AnyHandler, answerTo } from './answering.ts'
 import { holdBodyPlace, isBigBody, takeRelease } from './big-bodies.ts'
 import { browserKeyOf } from './browser-key.ts'
 import { type Db, inTransaction } from '../database/db.ts'
-import { asAnswer, type Context, type Me, type SessionControl } from './handler.ts'
+import { type Answer, asAnswer, type Context, type Me, type SessionControl } from './handler.ts'
 import { BODY_LIMIT } from './json-body.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { LimitName, Limits } from '../limits/rate-limits.ts'
@@ -20,6 +20,7 @@ import { patternOf } from './path-pattern.ts'
 import { ProblemError, refuseUnless } from './problem.ts'
 import { isRecentProof } from './proof.ts'
 import { readFrom } from './reading.ts'
+import { RESPONSE_BYTES } from './response-size.ts'
 import { encodeBody, encodeInPieces, encodeReply, type RawRequest } from './validation.ts'
 
 /** Finds and changes sessions; implemented by the feature `auth`. */
@@ -220,9 +221,14 @@ async function send(route: ServedRoute, { context, request, reply }: AnsweredReq
   reply.type('application/json; charset=utf-8')
   // A slow reader also slows down the reading from the database.
   if (route.inPieces) return reply.send(Readable.from(encodeInPieces(route.reply, answer.body), { highWaterMark: 1 }))
-  const text = encodeReply(route.reply, answer.body)
+  const text = encodeFitting(route.reply, answer)
   await takeForLength(route, context, text)
   return reply.send(text)
+}
+
+function encodeFitting(schema: NonNullable<ServedRoute['reply']>, { body, shorten }: Answer<unknown>): string {
+  const text = encodeReply(schema, body)
+  return shorten && Buffer.byteLength(text) > RESPONSE_BYTES ? encodeReply(schema, shorten()) : text
 }
 
 /** So many bytes of an answer cost a point more: they are read, encoded and sent. */
