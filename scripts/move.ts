@@ -10,8 +10,8 @@ import { movedTo } from '#server/platform/moving/moving-state.ts'
 import { openAsItIs, poolOn } from './backup/open.ts'
 import { runTool, say } from './console.ts'
 
-// `npm run move -- postgres://…`: moves the rows of the embedded database into an empty external one, beside the running
-// app, which then goes on with the external one by itself.
+// `npm run move`, with the address in MOVE_TO or as an argument: moves the rows of the embedded database into an empty
+// external one, beside the running app, which then goes on with the external one by itself.
 
 /** How long the app may take to let go of the embedded database. */
 const FOLLOWS_WITHIN_MS = 30_000
@@ -58,9 +58,10 @@ async function waitForApp(dataDir: string): Promise<void> {
   say('The app has not followed yet: restart it.')
 }
 
-const [url = ''] = process.argv.slice(2)
+// An argument stands in the list of processes, which everybody on the machine can read; a variable does not.
+const url = process.env.MOVE_TO ?? process.argv[2] ?? ''
 if (/^postgres(?:ql)?:\/\//.test(url)) await runTool(async () => move(url))
 else {
-  say('Usage: npm run move -- postgres://user:password@host:5432/database')
+  say('Usage: MOVE_TO=postgres://user:password@host:5432/database npm run move')
   process.exitCode = 2
 }

@@ -113,7 +113,8 @@ async function people(pool: pg.Pool): Promise<string> {
 
 async function move(target: pg.Pool): Promise<{ code: number | null; output: string }> {
   const url = await databaseUrl({ pool: target })
-  const tool = spawn(process.execPath, ['scripts/move.ts', url], { cwd: ROOT, env: { ...TESTING, DATA_DIR: dataDir } })
+  const env = { ...TESTING, DATA_DIR: dataDir, MOVE_TO: url }
+  const tool = spawn(process.execPath, ['scripts/move.ts'], { cwd: ROOT, env })
   let output = ''
   tool.stdout.on('data', (text) => (output += String(text)))
   tool.stderr.on('data', (text) => (output += String(text)))

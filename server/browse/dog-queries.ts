@@ -85,10 +85,13 @@ function unknownLimit(most: number): RawBuilder<unknown> {
   return sql`limit ${hiddenFromPlanner(sql`${most}::int`)}`
 }
 
-/** The usual limit stands in the text, so that PostgreSQL's plan for any values knows it. */
+/**
+ * The usual limit stands in the text, so that PostgreSQL's plan for any values knows it. Later pages are planned for their
+ * offset: for one that it does not know it might sort all dogs.
+ */
 function within({ limit, offset = 0 }: Part): RawBuilder<unknown> {
   const most = limit === PAGE_SIZE.usual ? sql.lit(limit) : limit
-  return offset === 0 ? sql`limit ${most}` : sql`limit ${most} offset ${hiddenFromPlanner(sql`${offset}::int`)}`
+  return offset === 0 ? sql`limit ${most}` : sql`limit ${most} offset ${offset}`
 }
 
 /** SQL for the array of the ids that a query finds. */

@@ -25,8 +25,8 @@ export const PLANNED_ANEW = '/* planned anew */'
 export const plannedAnew = sql.raw(PLANNED_ANEW)
 
 /**
- * SQL for a value that PostgreSQL does not look at when it plans. A plan for two ids or for the second page looks cheaper
- * than the plan for any values, which would never be used, and each call would be planned anew.
+ * SQL for a value that PostgreSQL does not look at when it plans. A plan for two ids looks cheaper than the plan for
+ * any values, which would never be used, and each call would be planned anew. Only where the plan is the same for all.
  */
 export function hiddenFromPlanner<Value>(value: RawBuilder<Value>): RawBuilder<Value> {
   return sql<Value>`(select ${value})`
