@@ -59,7 +59,7 @@ async function waitForApp(dataDir: string): Promise<void> {
 }
 
 // An argument stands in the list of processes, which everybody on the machine can read; a variable does not.
-const url = process.env.MOVE_TO ?? process.argv[2] ?? ''
+const url = process.argv[2] ?? process.env.MOVE_TO ?? ''
 if (/^postgres(?:ql)?:\/\//.test(url)) await runTool(async () => move(url))
 else {
   say('Usage: MOVE_TO=postgres://user:password@host:5432/database npm run move')

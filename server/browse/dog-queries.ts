@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { PAGE_SIZE } from '#contract/kit/page-size.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { hiddenFromPlanner, plannedAnew } from '#server/platform/database/statement-names.ts'
-import { PAGE_SIZE } from '#contract/kit/page-size.ts'
 import type { DogFilterSql } from './filters.ts'
 
 /** Limit and offset of a query. */
@@ -82,7 +82,7 @@ export function newestOf(filterSql: DogFilterSql, { by, counts, total, part }: G
  * number of dogs it would fetch and sort all dogs of a place: a hundred thousand in a city.
  */
 function unknownLimit(most: number): RawBuilder<unknown> {
-  return sql`limit ${hiddenFromPlanner(sql`${most}::int`)}`
+  return sql`limit ${hiddenFromPlanner(most, 'int')}`
 }
 
 /**

@@ -24,7 +24,7 @@ export type DogView = z.output<typeof Dog> & { placeId: string | null }
  */
 export async function loadDogs(db: Db, ids: DogIds, viewerId: string): Promise<DogView[]> {
   if (Array.isArray(ids) && ids.length === 0) return []
-  const array = Array.isArray(ids) ? hiddenFromPlanner(sql`${ids}::uuid[]`) : ids
+  const array = Array.isArray(ids) ? hiddenFromPlanner(ids, 'uuid[]') : ids
   const listed = sql<{ id: string; place: number }>`unnest(${array}) with ordinality`
   const rows = await dogRows(db)
     .innerJoin(listed.as<'listed'>(sql`listed (id, place)`), 'listed.id', 'dogs.id')
@@ -117,7 +117,6 @@ export function primaryDog(from: ExpressionBuilder<Tables, 'users'>) {
 }
 
 function toDog(row: Row, viewerId: string, today: string): DogView {
-  // One rest object: each takes as long as all else here.
   const {
     latitude,
     longitude,

@@ -36,7 +36,7 @@ export function ownerRows(db: Db) {
 }
 
 function isAmong(ids: readonly string[]) {
-  return sql<boolean>`users.id = any(${hiddenFromPlanner(sql`${ids}::uuid[]`)}::uuid[])`
+  return sql<boolean>`users.id = any(${hiddenFromPlanner(ids, 'uuid[]')})`
 }
 
 export type OwnerRow = Awaited<ReturnType<ReturnType<typeof ownerRows>['execute']>>[number]
@@ -57,7 +57,7 @@ interface Showing {
 /** The same with their active dogs, oldest first, as `viewerId` may see them, how many there are, and the relation. */
 export async function loadOwnersWithDogs(db: Db, ids: readonly string[], { viewerId, dogsShown }: Showing) {
   const { rows } = await sql<{ id: string; ownerId: string; dogCount: number }>`
-    select shown.id, owners.id as owner_id, shown.dog_count from unnest(${hiddenFromPlanner(sql`${ids}::uuid[]`)}) as owners (id)
+    select shown.id, owners.id as owner_id, shown.dog_count from unnest(${hiddenFromPlanner(ids, 'uuid[]')}) as owners (id)
     cross join lateral (
       select id, count(*) over ()::int as dog_count from dogs where owner_id = owners.id and is_active
       order by created_at, id limit ${dogsShown}

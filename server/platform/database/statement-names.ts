@@ -25,11 +25,13 @@ export const PLANNED_ANEW = '/* planned anew */'
 export const plannedAnew = sql.raw(PLANNED_ANEW)
 
 /**
- * SQL for a value that PostgreSQL does not look at when it plans. A plan for two ids looks cheaper than the plan for
- * any values, which would never be used, and each call would be planned anew. Only where the plan is the same for all.
+ * SQL for a value that PostgreSQL does not look at when it plans the statement: for values with which the best plan stays
+ * the same. PostgreSQL keeps a plan for any values only if it looks no dearer than a plan for the given ones, and a plan
+ * for two ids always looks cheaper, so that it would plan each call anew.
  */
-export function hiddenFromPlanner<Value>(value: RawBuilder<Value>): RawBuilder<Value> {
-  return sql<Value>`(select ${value})`
+export function hiddenFromPlanner<Value>(value: Value, type: 'int' | 'uuid[]'): RawBuilder<Value> {
+  // The outer cast: `any((select …))` would compare with the rows of a query rather than with the elements of an array.
+  return sql<Value>`(select ${value}::${sql.raw(type)})::${sql.raw(type)}`
 }
 
 /** Names of statements, by which each connection parses and plans a statement once. */
