@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages/routes.ts'
 import { PICTURE_GONE } from '#contract/photos/options.ts'
 import { photos } from '#contract/photos/routes.ts'
-import { keepBlob, readBlob } from '#web/platform/drafts/stored-blobs.ts'
+import { keepBlob, readBlob, removeBlob } from '#web/platform/drafts/stored-blobs.ts'
 import { blobsOf, removeDrafts } from '#web/platform/drafts/stored-draft.ts'
 import { server } from '#web/testing/server.ts'
 import { picturesIn, storePictures } from './chosen-pictures.ts'
@@ -131,5 +131,10 @@ test('signing out removes the pictures from this browser [PHOTO-04]', async () =
   const [key = ''] = picturesIn('mia', 'tane')
   await expect.poll(async () => (await readBlob('mia', key)) !== null).toBe(true)
   removeDrafts()
-  await expect.poll(async () => (await indexedDB.databases()).map(({ name }) => name)).not.toContain(blobsOf('mia'))
+  const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
+  await expect.poll(databases).not.toContain(blobsOf('mia'))
+  // Whatever still looks for one afterwards.
+  expect(await readBlob('mia', key)).toBeNull()
+  await removeBlob('mia', key)
+  expect(await databases()).not.toContain(blobsOf('mia'))
 })

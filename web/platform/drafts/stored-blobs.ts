@@ -13,7 +13,7 @@ alsoForget(() => unstored.clear())
 /** Keeps a file under a key. Without storage it lasts as long as the page. */
 export async function keepBlob(userId: string, key: string, blob: Blob): Promise<void> {
   try {
-    await inStore(userId, 'readwrite', (store) => store.put(blob, key))
+    await inStore(userId, { mode: 'readwrite', isCreated: true }, (store) => store.put(blob, key))
   } catch {
     unstored.set(key, blob)
   }
@@ -24,7 +24,9 @@ export async function readBlob(userId: string, key: string): Promise<Blob | null
   const blob = unstored.get(key)
   if (blob) return blob
   try {
-    return (await inStore(userId, 'readonly', (store) => store.get(key) as IDBRequest<Blob | undefined>)) ?? null
+    return (
+      (await inStore(userId, { mode: 'readonly' }, (store) => store.get(key) as IDBRequest<Blob | undefined>)) ?? null
+    )
   } catch {
     return null
   }
@@ -34,20 +36,29 @@ export async function readBlob(userId: string, key: string): Promise<Blob | null
 export async function removeBlob(userId: string, key: string): Promise<void> {
   unstored.delete(key)
   try {
-    await inStore(userId, 'readwrite', (store) => store.delete(key))
+    await inStore(userId, { mode: 'readwrite' }, (store) => store.delete(key))
   } catch {
     // It was never stored.
   }
 }
 
+interface Access {
+  mode: IDBTransactionMode
+  /** Whether a missing database is created. One that a late look-up creates after a sign-out would name the user. */
+  isCreated?: true
+}
+
 /** One request. The database is closed after it, so that a sign-out in any tab can delete it. */
 async function inStore<T>(
   userId: string,
-  mode: IDBTransactionMode,
+  { mode, isCreated }: Access,
   ask: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   const opening = indexedDB.open(blobsOf(userId))
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))
+  opening.addEventListener('upgradeneeded', () => {
+    if (isCreated) opening.result.createObjectStore(STORE)
+    else opening.transaction?.abort()
+  })
   const database = await settled(opening)
   try {
     return await settled(ask(database.transaction(STORE, mode).objectStore(STORE)))
