@@ -5,7 +5,7 @@ import { places } from '#contract/places/routes.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { loadPath } from '#web/routes.tsx'
-import { isTrue } from '#web/testing/clock.ts'
+import { drawn, isTrue } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp, renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -190,7 +190,7 @@ test.each(['Te Kao, Aotearoa', 'Somewhere, New Zealand', 'Nelson, Tasman', 'pōn
 test('suggestions come after one character, from the built-in list, at most eight [OWNER-11 PLACE-08 PLACE-14]', async () => {
   await open()
   await locationField.click()
-  await new Promise(requestAnimationFrame)
+  await drawn()
   expect(page.getByRole('option').elements()).toEqual([])
   await locationField.fill('A')
   await expect.poll(() => page.getByRole('option').elements().length).toBe(8)

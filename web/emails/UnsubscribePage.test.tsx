@@ -4,7 +4,7 @@ import { emails } from '#contract/emails/routes.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { loadPath } from '#web/routes.tsx'
-import { clickNow, isThere, isTrue } from '#web/testing/clock.ts'
+import { clickNow, drawn, isThere, isTrue } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp, renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -69,7 +69,7 @@ test('the request is sent at once, and confirmed after one second at least [UNSU
   expect(server.callsOf(emails.unsubscribe)).toMatchObject([{ method: 'POST', path: '/api/unsubscribe' }])
   expect(sent()).toEqual([{ email: 'mia@example.nz', token: 'signed.token' }])
   await vi.advanceTimersByTimeAsync(999)
-  await new Promise(requestAnimationFrame)
+  await drawn()
   expect(page.getByText('You have been unsubscribed').elements()).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   await isThere(page.getByText('You have been unsubscribed'))

@@ -8,6 +8,7 @@ import type { MeetingPlace } from '#contract/meeting-places/schemas.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
+import { drawn } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -110,7 +111,7 @@ test('the form cannot be sent before its guests are loaded [PLAY-02]', async () 
   await expect.element(suggest).toHaveAttribute('aria-disabled', 'true')
   const form = page.getByRole('form', { name: 'Suggest a Playdate' }).element() as HTMLFormElement
   form.requestSubmit()
-  await new Promise(requestAnimationFrame)
+  await drawn()
   expect(page.getByText('Please choose whom to invite').elements()).toEqual([])
   resolve()
   await expect.element(suggest).not.toHaveAttribute('aria-disabled')

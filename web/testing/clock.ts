@@ -13,6 +13,21 @@ export async function isTrue(condition: () => boolean): Promise<void> {
   }
 }
 
+/**
+ * Waits until React has drawn what was set before: it draws in a message that it posts to itself, and a busy browser may
+ * show a frame before it delivers that.
+ */
+export async function drawn(): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  const { port1, port2 } = new MessageChannel()
+  await new Promise((resolve) => {
+    port1.addEventListener('message', resolve, { once: true })
+    port1.start()
+    port2.postMessage(null)
+  })
+  port1.close()
+}
+
 /** Waits for an element under fake timers. */
 export async function isThere(wanted: Locator): Promise<void> {
   await isTrue(() => wanted.elements().length > 0).catch(() => {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ApiError } from '#web/platform/api/api.ts'
 import { toast, useToasts } from './toast.ts'
-import { isThere, isTrue } from '#web/testing/clock.ts'
+import { drawn, isThere, isTrue } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../overlays/Dialog.tsx'
@@ -130,7 +130,7 @@ test('swiping a toast to the right by 50 px dismisses it; less or to the left do
 
   for (const tooLittle of [45, -60]) {
     await swipe(screen.getByText('Friend Added!').element(), tooLittle)
-    await new Promise(requestAnimationFrame)
+    await drawn()
     expect(screen.getByText('Friend Added!').elements()).toHaveLength(1)
   }
   await swipe(screen.getByText('Friend Added!').element(), 55)
@@ -162,7 +162,7 @@ test('a change that meets a lost session adds no second toast [AUTH-37]', async 
 
   onError(new ApiError(401, 'Unauthorized', { code: 'unauthorized' }))
 
-  await new Promise(requestAnimationFrame)
+  await drawn()
   await expect.element(kept).toHaveTextContent('0')
 })
 
