@@ -9,6 +9,8 @@ import { isReplicationInstalled, type Replication, startReplication } from './te
 
 const BUILD_MS = 900_000
 const MAX_MB = 250
+/** What precedes the large picture in the decoder's output: its length and that of the hash. */
+const LENGTHS_BYTES = 5
 const NODE = 'node_modules/.bin/node'
 
 let image: Image
@@ -20,8 +22,9 @@ describe.skipIf(!canBuildImages || !isReplicationInstalled)('The image', () => {
     image = await buildImage(join(import.meta.dirname, '..'))
   }, BUILD_MS)
   afterAll(async () => {
-    await image.close()
+    // First what would go on running; where the build failed there is no image to close.
     await database.close()
+    await image.close()
   })
 
   test('is at most 250 MB unpacked, and has no shell [SHIP-03]', async () => {
@@ -61,8 +64,7 @@ describe.skipIf(!canBuildImages || !isReplicationInstalled)('The image', () => {
     decoder.stdin.end(picture)
     const [decoded, complaint] = await Promise.all([buffer(decoder.stdout), text(decoder.stderr)])
     expect(complaint).toBe('')
-    const start = 5
-    const full = decoded.subarray(start, start + decoded.readUInt32BE())
+    const full = decoded.subarray(LENGTHS_BYTES, LENGTHS_BYTES + decoded.readUInt32BE())
     expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', width: 800, height: 600 })
   })
 })
