@@ -7,15 +7,19 @@ import { listBackups } from '#server/backups.ts'
 /** Several scrapers cost no more than one. */
 const KEPT_MS = 15_000
 const COUNT_MAX = 10_000
+/** A mail is tried for the third time 3.5 minutes after the first, and then waits for 15 minutes. */
+const REFUSED_OFTEN = 3
 
 /**
- * What waits is counted up to a bound, and its age comes from an index. How many rows a table has is PostgreSQL's own
+ * What waits is counted up to a bound, and its age comes from an index. Mails that were refused are due last. How many rows a table has is PostgreSQL's own
  * estimate, because counting a million rows for each scrape would cost more than all pages.
  */
 const FIGURES = `
   select
     (select count(*)::int from (select from email_outbox where status = 'queued' limit ${COUNT_MAX}) as few) as mails,
-    (select extract(epoch from now() - min(created_at))::float8 from email_outbox where status = 'queued') as "mailAge",
+    (select count(*) filter (where attempts >= ${REFUSED_OFTEN})::int from (
+      select attempts from email_outbox where status = 'queued' order by due_at desc limit ${COUNT_MAX}) as last_due) as "mailsRefused",
+    (select extract(epoch from now() - min(due_at))::float8 from email_outbox where status = 'queued' and due_at <= now()) as "mailAge",
     (select count(*)::int from (select from push_outbox where is_queued and due_at <= now() limit ${COUNT_MAX}) as few) as pushes,
     (select extract(epoch from now() - min(due_at))::float8 from push_outbox where is_queued and due_at <= now()) as "pushAge",
     (select count(*)::int from (select from jobs limit ${COUNT_MAX}) as few) as jobs,
@@ -25,6 +29,7 @@ const FIGURES = `
 
 interface Figures {
   mails: number
+  mailsRefused: number
   mailAge: number | null
   pushes: number
   pushAge: number | null
@@ -60,7 +65,12 @@ export function askDatabase(
     },
   })
   gauge('wagmates_mails_waiting', `Mails in the outbox, at most ${COUNT_MAX}.`, ({ mails }) => mails)
-  gauge('wagmates_mail_age_seconds', 'Age of the oldest mail that waits.', ({ mailAge }) => mailAge ?? 0)
+  gauge(
+    'wagmates_mails_refused',
+    `Mails that wait after ${REFUSED_OFTEN} or more attempts.`,
+    ({ mailsRefused }) => mailsRefused,
+  )
+  gauge('wagmates_mail_age_seconds', 'For how long the oldest mail has been due.', ({ mailAge }) => mailAge ?? 0)
   gauge('wagmates_pushes_waiting', `News for phones that are due, at most ${COUNT_MAX}.`, ({ pushes }) => pushes)
   gauge('wagmates_push_age_seconds', 'For how long the oldest of them has been due.', ({ pushAge }) => pushAge ?? 0)
   gauge('wagmates_jobs_waiting', `Jobs that wait or run, at most ${COUNT_MAX}.`, ({ jobs }) => jobs)

@@ -86,7 +86,7 @@ test('the age of waiting mails and jobs and of the newest backup is told in seco
   const hourAgo = new Date(Date.now() - 3_600_000)
   await utimes(backup, hourAgo, hourAgo)
   await world.pool.query(`
-    insert into email_outbox (type, recipient, subject, html, text, created_at)
+    insert into email_outbox (type, recipient, subject, html, text, due_at)
       values ('welcome', 'mia@example.nz', '', '', '', now() - interval '1 hour');
     insert into jobs (kind, subject_id, details, leased_until)
       values ('erase-mails', gen_random_uuid(), '{}', now() - interval '1 hour')`)
@@ -98,6 +98,16 @@ test('the age of waiting mails and jobs and of the newest backup is told in seco
   }
   expect(await linesOf('wagmates_mails_waiting')).toEqual(['wagmates_mails_waiting 1'])
   expect(await linesOf('wagmates_jobs_waiting')).toEqual(['wagmates_jobs_waiting 1'])
+})
+
+test('mails that were refused three times are counted, though they are not due [OBS-01 OBS-02]', async () => {
+  await world.pool.query(`
+    insert into email_outbox (type, recipient, subject, html, text, attempts, due_at, status)
+    values ('welcome', 'twice@example.nz', '', '', '', 2, now() + interval '15 minutes', 'queued'),
+      ('welcome', 'thrice@example.nz', '', '', '', 3, now() + interval '15 minutes', 'queued'),
+      ('welcome', 'given-up@example.nz', '', '', '', 5, now(), 'failed')`)
+  expect(await linesOf('wagmates_mails_refused')).toEqual(['wagmates_mails_refused 1'])
+  expect(await linesOf('wagmates_mail_age_seconds')).toEqual(['wagmates_mail_age_seconds 0'])
 })
 
 test('a database that is away is told, and the figures of the process stay [OBS-01]', async () => {
