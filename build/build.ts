@@ -140,7 +140,7 @@ function chunksOf(sources: readonly string[], manifest: Manifest): string[] {
 
 function chunkOf(key: string, manifest: Manifest): Manifest[string] {
   const chunk = manifest[key]
-  if (!chunk) throw new Error(`The build has no file for ${key}: web/routes.tsx names the source of each page`)
+  if (!chunk) throw new Error(`The build has no file for ${key}: web/page-sources.ts names the file of each page`)
   return chunk
 }
 

@@ -36,7 +36,18 @@ export const EMPTY_NAMES =
   /^(index|utils?|helpers?|common|misc|shared|managers?|services?|repository|repositories)(\.|$)|[.-](utils?|helpers?|managers?|services?|repository)\./
 
 /** Folders of `server` and `web` that hold no feature. */
-export const NO_FEATURES = ['platform', 'ui', 'rendering', 'testing', 'migrations', 'assets', 'fonts', 'public']
+export const NO_FEATURES = [
+  'settings',
+  'wiring',
+  'platform',
+  'ui',
+  'rendering',
+  'testing',
+  'migrations',
+  'assets',
+  'fonts',
+  'public',
+]
 
 const FEATURE = `(?!(?:${NO_FEATURES.join('|')})/)[^/]+`
 /** Folders whose subfolders are open to every importer that may use the folder. */
@@ -109,6 +120,10 @@ export const IMPORT_RULES: IRegularForbiddenRuleType[] = [
   rule('*.routes.ts is imported by server/app.ts alone', {
     from: { pathNot: [String.raw`^server/app\.ts$`] },
     to: { path: String.raw`^server/.*\.routes\.ts$` },
+  }),
+  rule('server/wiring is imported from the top of the server alone', {
+    from: { path: '^server/', pathNot: [String.raw`^server/(wiring/)?[^/]+$`, TEST, TESTING] },
+    to: { path: '^server/wiring/' },
   }),
   rule('testing/ and *.test.* are imported by tests alone', {
     from: { path: CODE, pathNot: [TEST, TESTING] },

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { ConfigError } from '#server/config-error.ts'
+import { ConfigError } from '#server/settings/config-error.ts'
 import { type Moved, movePhotosToDatabase, movePhotosToStore } from '#server/photos/move.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { ProblemError } from '#server/platform/http/problem.ts'

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { restoreBackup } from '#server/platform/backup/restore.ts'
-import { bringVapidKeys } from '#server/push-settings.ts'
-import { bringSecret } from '#server/secret.ts'
+import { bringVapidKeys } from '#server/settings/push-settings.ts'
+import { bringSecret } from '#server/settings/secret.ts'
 import { openAsItIs } from './backup/open.ts'
 import { runTool, say } from './console.ts'
 

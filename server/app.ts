@@ -2,81 +2,54 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { routes } from '#contract/routes.ts'
 import type { ServedRoute } from '#contract/kit/route.ts'
-import { accessListeners } from './access-listeners.ts'
 import { accountHandlers } from './account/account.routes.ts'
-import { keepAct } from './admin/acts.ts'
 import { adminHandlers } from './admin/admin.routes.ts'
 import { authHandlers } from './auth/auth.routes.ts'
-import { endAccess } from './auth/erasing.ts'
 import { findValidSessions, openAuthenticator } from './auth/sessions.ts'
 import { browseHandlers } from './browse/browse.routes.ts'
 import { complaintsHandlers } from './complaints/complaints.routes.ts'
-import { forgetAuthor } from './complaints/following-up.ts'
 import type { Config } from './config.ts'
-import { dogListeners } from './dog-listeners.ts'
 import { dogsHandlers } from './dogs/dogs.routes.ts'
-import { deleteDogsOf } from './dogs/erasing.ts'
 import { emailsHandlers } from './emails/emails.routes.ts'
-import { eraseMails } from './emails/erasing.ts'
-import { dropAlerts, dropBetween, dropHiddenAlerts } from './emails/social-mails.ts'
-import { mailsOf } from './emails/mails.ts'
-import { switchNotifications } from './emails/unsubscribe.ts'
-import { deleteCalendarFeed, serveCalendar } from './health/calendar-feed.ts'
+import { serveCalendar } from './health/calendar-feed.ts'
 import { calendarHandlers, healthHandlers } from './health/health.routes.ts'
 import { eventsHandlers } from './live/live.routes.ts'
-import * as liveUpdates from './live/live-updates.ts'
-import { eraseFriends } from './friends/erasing.ts'
-import { endFriendship } from './friends/friends.ts'
 import { friendsHandlers } from './friends/friends.routes.ts'
-import { type Listeners, withListeners } from './platform/events/domain-events.ts'
 import { openBodyPlaces } from './platform/http/big-bodies.ts'
 import { openDb } from './platform/database/db.ts'
-import { openConfiguredStore } from './objects.ts'
+import { openConfiguredStore } from './photo-store.ts'
 import { answerUnknown } from './platform/http/errors.ts'
 import type { Handlers } from './platform/http/handler.ts'
 import { type Call, openPageCaller, registerRoute, type Resources } from './platform/http/http.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
-import { jobKinds } from './job-kinds.ts'
+import { jobKinds } from './wiring/job-kinds.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { openLimits } from './platform/limits/rate-limits.ts'
 import { openLive } from './platform/live/live.ts'
 import { serveDocs } from './api-docs.ts'
-import { ownDataParts } from './own-data-parts.ts'
+import { ownDataParts } from './wiring/own-data-parts.ts'
 import { servePages } from './platform/pages/pages.ts'
 import { type LogTarget, openServer, serveFiles } from './platform/http/server.ts'
 import { reserveStaticWords } from './platform/http/reserved-path-segments.ts'
 import { matchingHandlers } from './matching/matching.routes.ts'
 import { meetingPlacesHandlers } from './meeting-places/meeting-places.routes.ts'
 import { messagesHandlers } from './messages/messages.routes.ts'
-import { acceptFriend } from './messages/requests.ts'
-import { eraseMessages } from './messages/erasing.ts'
-import { eraseBlocks } from './moderation/erasing.ts'
-import { moderationListeners } from './moderation-listeners.ts'
 import { moderationHandlers } from './moderation/moderation.routes.ts'
 import { operatorsHandlers } from './moderation/operators.routes.ts'
-import { eraseNotifications } from './notifications/erasing.ts'
-import * as notifications from './notifications/listeners.ts'
 import { notificationsHandlers } from './notifications/notifications.routes.ts'
 import { ownersHandlers } from './owners/owners.routes.ts'
-import { deletePhotosOf } from './photos/erasing.ts'
-import { eraseSignIns } from './oidc/erasing.ts'
 import { oidcHandlers } from './oidc/oidc.routes.ts'
-import { erasePasskeys } from './passkeys/erasing.ts'
 import { passkeysHandlers } from './passkeys/passkeys.routes.ts'
 import { photosHandlers } from './photos/photos.routes.ts'
 import { placesHandlers } from './places/places.routes.ts'
-import { leavePlaydates, separateBlockedOwners } from './playdates/leaving.ts'
 import type { Replicas } from './platform/database/replicas.ts'
 import { playdatesHandlers } from './playdates/playdates.routes.ts'
-import { pushListeners } from './push/listeners.ts'
 import { pushHandlers } from './push/push.routes.ts'
-import { eraseSavedDogs } from './saved-dogs/erasing.ts'
 import { savedDogsHandlers } from './saved-dogs/saved-dogs.routes.ts'
-import { eraseWatches } from './watches/erasing.ts'
-import { noteShownAgain, noteUnblocked } from './watches/listeners.ts'
 import { watchesHandlers } from './watches/watches.routes.ts'
 import { serveHealthChecks } from './site/health-check.ts'
 import { siteHandlers } from './site/site.routes.ts'
+import { listenersOf } from './wiring/listeners.ts'
 
 /** The handlers of all routes: a missing one does not compile. */
 const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Feature]> } = {
@@ -107,60 +80,6 @@ const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Fea
   calendar: calendarHandlers,
   push: pushHandlers,
   admin: adminHandlers,
-}
-
-const WHEN_LEAVING: Listeners['account-leaving'] = [
-  liveUpdates.updateAccountLeaving,
-  // Both before the dogs are deleted: their ids are needed, and the pairs would go with them in any order.
-  eraseMessages,
-  leavePlaydates,
-  deleteDogsOf,
-  deletePhotosOf,
-  endAccess,
-  erasePasskeys,
-  eraseSignIns,
-  deleteCalendarFeed,
-  eraseFriends,
-  eraseBlocks,
-  forgetAuthor,
-  eraseSavedDogs,
-  eraseWatches,
-  eraseNotifications,
-  eraseMails,
-]
-
-/** The listeners of each domain event, for requests and background jobs; those of news on phones come last. */
-export function listenersOf(config: Config): Listeners {
-  return withListeners(firstListenersOf(config), pushListeners)
-}
-
-function firstListenersOf(config: Config): Listeners {
-  const mails = mailsOf(config)
-  return {
-    'account-leaving': WHEN_LEAVING,
-    'notifications-switched': [switchNotifications],
-    ...accessListeners(mails),
-    ...moderationListeners(mails),
-    ...dogListeners(mails),
-    'friend-added': [acceptFriend, notifications.notifyOfFriend, mails.tellOfFriend, liveUpdates.updateFriendAdded],
-    'friend-removed': [liveUpdates.updateFriendRemoved],
-    'message-sent': [notifications.notifyOfMessage, mails.tellOfMessage, liveUpdates.updateMessage],
-    'request-accepted': [liveUpdates.updateAccepted],
-    'request-declined': [notifications.markMessageRead, dropAlerts, liveUpdates.updateDeclined],
-    'messages-read': [notifications.markMessageRead, dropAlerts, liveUpdates.updateRead],
-    'messages-removed': [liveUpdates.updateRemoved],
-    'conversation-deleted': [liveUpdates.updateDeleted],
-    'news-seen': [],
-    'notifications-changed': [liveUpdates.updateNotifications],
-    'playdate-changed': [liveUpdates.updatePlaydate],
-    'playdate-news': [notifications.notifyOfPlaydate, mails.tellOfPlaydate, liveUpdates.updatePlaydateNews],
-    blocked: [separateBlockedOwners, endFriendship, notifications.removeBetween, dropBetween, liveUpdates.updateBlock],
-    unblocked: [noteUnblocked, liveUpdates.updateBlock],
-    'hidden-changed': [noteShownAgain, notifications.markHiddenRead, dropHiddenAlerts, liveUpdates.updateHidden],
-    'health-reminder-due': [notifications.notifyOfTreatment, mails.remindOwner, liveUpdates.updateTreatment],
-    'health-reminders-due': [notifications.notifyOfTreatments, mails.remindOwnerOfMany, liveUpdates.updateTreatment],
-    'admin-acted': [keepAct],
-  }
 }
 
 export interface AppParts {

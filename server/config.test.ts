@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from './settings/config-error.ts'
 
 test('without any setting the server listens on this machine, limits calls and trusts no proxy [SETT-20 AUTH-05]', () => {
   expect(readConfig({})).toMatchObject({

@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { ConfigError } from './config-error.ts'
-import { misspeltSettings } from './misspelt-settings.ts'
-import { PHOTO_SETTINGS, photosOf } from './photo-settings.ts'
-import { DATABASE_SETTINGS, databaseOf } from './database-settings.ts'
-import { onOff, wholeNumber } from './kinds-of-settings.ts'
-import { OIDC_SETTINGS, providerOf } from './oidc-settings.ts'
-import { keptSecret } from './secret.ts'
-import { PUSH_SETTINGS, pushOf, type VapidKeys, vapidKeysOf } from './push-settings.ts'
-import { socialLinks } from './social-links.ts'
-import { SECRET_FILE_SETTINGS, withSecretFiles } from './secret-files.ts'
+import { ConfigError } from './settings/config-error.ts'
+import { misspeltSettings } from './settings/misspelt-settings.ts'
+import { PHOTO_SETTINGS, photosOf } from './settings/photo-settings.ts'
+import { DATABASE_SETTINGS, databaseOf } from './settings/database-settings.ts'
+import { onOff, wholeNumber } from './settings/kinds-of-settings.ts'
+import { OIDC_SETTINGS, providerOf } from './settings/oidc-settings.ts'
+import { keptSecret } from './settings/secret.ts'
+import { PUSH_SETTINGS, pushOf, type VapidKeys, vapidKeysOf } from './settings/push-settings.ts'
+import { socialLinks } from './settings/social-links.ts'
+import { SECRET_FILE_SETTINGS, withSecretFiles } from './settings/secret-files.ts'
 
 const setting = z.string().trim().min(1)
 const address = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
@@ -182,7 +182,7 @@ function metricsPortOf({ METRICS, METRICS_PORT, PORT }: Checked): number | null 
   return METRICS_PORT
 }
 
-/** The partner in health reminders; undefined without a name or URL. */
+/** The partner in health reminders; null without a name or URL. */
 function promoOf({ PROMO_NAME: name, PROMO_URL: url, PROMO_CODE: code }: Checked) {
   return name && url ? { name, url, code: code ?? null } : null
 }

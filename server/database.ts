@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { APP_NAME } from '#contract/site/options.ts'
 import type { Config } from './config.ts'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from './settings/config-error.ts'
 import { openPool, type PoolSettings } from './platform/database/db.ts'
 import { openReplicas, type Replicas } from './platform/database/replicas.ts'
 import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'

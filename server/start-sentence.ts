@@ -1,5 +1,5 @@
 import { APP_NAME } from '#contract/site/options.ts'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from './settings/config-error.ts'
 import { MigrationError } from './platform/database/migrate.ts'
 import { StartError, type StartErrorCode } from '@wagmates/embedded-postgres'
 import { codeOf } from './platform/http/error-code.ts'

@@ -137,6 +137,11 @@ export const IMPORT_VIOLATIONS: Violation[] = [
     /routes\.ts is imported by server\/app\.ts alone: server\/dogs\/p16/,
   ),
   violation(
+    'a feature may not use the list of all listeners',
+    { 'server/wiring/p36.ts': dog, 'server/dogs/p36.ts': uses('../wiring/p36.ts') },
+    /server\/wiring is imported from the top of the server alone: server\/dogs\/p36/,
+  ),
+  violation(
     'what tests make is for tests alone',
     { 'server/dogs/p17.ts': uses('../testing/make.ts') },
     /testing\/ and \*\.test\.\* are imported by tests alone: server\/dogs\/p17/,

@@ -72,10 +72,17 @@ const oneOf = <const Values extends readonly string[]>(values: Values, label: st
 const answer = (label: string) =>
   optional(z.nullable(z.boolean({ error: `${label}: choose yes, no or not sure` })), z.nullable(z.boolean()), null)
 
-/** A text that may be left out; an empty one is stored as null. */
-const optionalText = (label: string, max: number, initial: string | null = null) => {
-  const sent = z.nullable(maybeEmptyText({ label, max, invalid: `${label} is invalid` }))
+/** A text that may be left out, on one line unless it `isLong`; an empty one is stored as null. */
+const optionalText = (label: string, max: number, { initial = null, isLong = false }: OptionalText = {}) => {
+  const typed = maybeEmptyText({ label, max, invalid: `${label} is invalid` })
+  const sent = z.nullable(isLong ? typed : typed.check(onOneLine(label)))
   return optional(sent.check(z.overwrite((value) => value || null)), z.nullable(z.string()), initial)
+}
+
+interface OptionalText {
+  /** What a new dog has that leaves it out. */
+  initial?: string | null
+  isLong?: boolean
 }
 
 const coordinate = optional(Coordinate, z.optional(z.nullable(z.string())), null)
@@ -138,7 +145,10 @@ const FIELDS = {
     z.nullable(z.enum(options.TRAINING_LEVELS)),
     null,
   ),
-  description: optionalText('Description', options.DESCRIPTION_MAX, options.DEFAULT_DESCRIPTION),
+  description: optionalText('Description', options.DESCRIPTION_MAX, {
+    initial: options.DEFAULT_DESCRIPTION,
+    isLong: true,
+  }),
   goodWithKids: answer('Good with kids'),
   goodWithDogs: answer('Good with other dogs'),
   goodWithCats: answer('Good with cats'),

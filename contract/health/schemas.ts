@@ -77,7 +77,7 @@ export const healthSpecs = {
   flea: specsOf('flea'),
 }
 
-/** The secret address of the owner's calendar feed: everybody who knows it can read the feed. */
+/** The calls for the secret address of the owner's calendar feed; everybody who knows it can read the feed. */
 export const calendarSpecs = defineSpecs({
   show: {
     access: 'member',

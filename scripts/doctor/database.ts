@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { findRunningPostgres } from '@wagmates/embedded-postgres'
 import type { Config } from '#server/config.ts'
-import { ConfigError } from '#server/config-error.ts'
+import { ConfigError } from '#server/settings/config-error.ts'
 import { reach } from '#server/database.ts'
 import { openPool } from '#server/platform/database/db.ts'
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'

@@ -47,7 +47,7 @@ export async function confirmAddress(db: Tx, userId: string): Promise<boolean> {
   return user !== undefined
 }
 
-/** Whether an active account has the address. */
+/** Whether an account has the address. Deleted accounts have none that anybody could give. */
 export async function isAddressTaken(db: Tx, email: string): Promise<boolean> {
   const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   return user !== undefined

@@ -8,7 +8,7 @@ const AS_FILE = { 'content-disposition': 'attachment; filename="wagmates-my-data
 type OwnData = JsonBody<typeof account.ownData>
 
 /**
- * One function for each property of the file, from the feature that owns the rows; `app.ts` lists them. Lists are read
+ * One function for each property of the file, from the feature that owns the rows; `server/wiring/own-data-parts.ts` lists them. Lists are read
  * while the file is sent, no faster than the receiver reads.
  */
 export type OwnDataParts = {

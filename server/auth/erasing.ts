@@ -4,7 +4,7 @@ import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { endSessions } from './sessions.ts'
 
-/** Deletes all sessions and reset links of a leaving account. */
+/** Deletes sessions, known browsers, and links for resetting, confirming and changing of a leaving account. */
 export async function endAccess(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
   await db.deleteFrom('passwordResetTokens').where('userId', '=', userId).execute()
   await db.deleteFrom('emailConfirmations').where('userId', '=', userId).execute()

@@ -7,10 +7,10 @@ import { loadOwnDog, type OwnDog } from '#server/matching/match-dog.ts'
 import { distanceKm } from '#server/places/distance.ts'
 import { placeById } from '#server/places/gazetteer.ts'
 
-/** Refuses another owner's dog before the rest of the query is validated. */
+/** A handler that refuses another owner's dog even when the rest of the query is invalid. */
 export function forOwnDog<R extends Route>(handle: Handler<R>): GuardedHandler<R> {
   return {
-    async authorizeInvalid({ db, me }, { query: { matchFor, freeWith } }) {
+    async authorizeOnInvalidInput({ db, me }, { query: { matchFor, freeWith } }) {
       if (me && isGiven(matchFor)) await loadOwnDog({ db, me }, matchFor.trim())
       if (me && isGiven(freeWith)) await loadFreeTimes({ db, me }, freeWith.trim())
     },

@@ -90,7 +90,7 @@ export interface Mail {
  * out of such mails.
  */
 export async function queueMail(db: Tx, config: Config, mail: Mail): Promise<void> {
-  await mailQueued(config, mail).execute(db)
+  await insertMailSql(config, mail).execute(db)
 }
 
 /** The least time after the last mail of this type about the same owner; within it a mail waits for its end, or is not sent. */
@@ -100,7 +100,7 @@ export interface Pause {
 }
 
 /** The statement of `queueMail`. The pair lock prevents another request from queueing a mail about the owner meanwhile. */
-export function mailQueued(config: Config, mail: Mail, pause?: Pause): RawBuilder<unknown> {
+export function insertMailSql(config: Config, mail: Mail, pause?: Pause): RawBuilder<unknown> {
   const { type, recipient, aboutUserId, dogName, kind, subject, html, text } = outboxRow(config, mail)
   const isSentAnyway = EVEN_WHEN_OPTED_OUT.includes(type)
   const next = pause ? sql`${lastMail(mail)} + make_interval(secs => ${pause.ms / 1000})` : sql`null::timestamptz`
@@ -169,10 +169,10 @@ export function queuedMails(db: Tx) {
 
 /** Deletes queued mails. A mail that is being sent meanwhile stays. */
 export async function dropMails(db: Tx, mails: ReturnType<typeof queuedMails>): Promise<void> {
-  await mailsDropped(db, mails).execute()
+  await deleteMailsSql(db, mails).execute()
 }
 
 /** The statement of `dropMails`. */
-export function mailsDropped(db: Tx, mails: ReturnType<typeof queuedMails>) {
+export function deleteMailsSql(db: Tx, mails: ReturnType<typeof queuedMails>) {
   return db.deleteFrom('emailOutbox').where('id', '=', lockedIds(mails)).where('status', '=', 'queued').returning('id')
 }

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { loadMailFacts, loadReminderFacts, type MailFacts } from '#server/playdates/mail-facts.ts'
-import { dropMails, type Mail, type MailType, type Pause, mailQueued, queuedMails } from './outbox.ts'
+import { dropMails, type Mail, type MailType, type Pause, insertMailSql, queuedMails } from './outbox.ts'
 import { cancelledEmail, changedEmail, invitationEmail, playdateReminderEmail } from './templates/playdate.ts'
 
 type News = DomainEvents['playdate-news']
@@ -40,7 +40,7 @@ export function playdateMails(config: Config) {
       const about = people.find(({ id }) => id === aboutUserId)
       for (const person of people.filter(({ id }) => ownerIds.includes(id) && facts.knowing.includes(id))) {
         const mail = await mailTo(db, { news, facts, person, about, config })
-        await mailQueued(config, mail, what === 'changed' ? CHANGE_PAUSE : undefined).execute(db)
+        await insertMailSql(config, mail, what === 'changed' ? CHANGE_PAUSE : undefined).execute(db)
       }
     },
   }

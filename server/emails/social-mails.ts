@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Person } from '#server/account/account.events.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { dropMails, mailQueued, mailsDropped, type Pause, queuedMails, queueMail } from './outbox.ts'
+import { dropMails, insertMailSql, deleteMailsSql, type Pause, queuedMails, queueMail } from './outbox.ts'
 import { friendEmail, messageEmail, welcomeEmail } from './templates/social.ts'
 
 const HOUR_MS = 3_600_000
@@ -36,7 +36,7 @@ export function socialMails(config: Config) {
         url: `${config.publicUrl}${firstDog ? `/dog/${firstDog.id}` : '/'}`,
         dogName: firstDog?.name ?? null,
       })
-      return mailQueued(config, { type: 'friend', to: friend.email, content, aboutUserId: user.id }, FRIEND_PAUSE)
+      return insertMailSql(config, { type: 'friend', to: friend.email, content, aboutUserId: user.id }, FRIEND_PAUSE)
     },
 
     /**
@@ -53,7 +53,11 @@ export function socialMails(config: Config) {
       })
       const pause: Pause = { ms: ALERT_PAUSE_MS, within: isFirstUnread ? 'wait' : 'skip' }
       const kind = isRequest ? 'request' : 'message'
-      return mailQueued(config, { type: 'message', kind, to: receiver.email, content, aboutUserId: sender.id }, pause)
+      return insertMailSql(
+        config,
+        { type: 'message', kind, to: receiver.email, content, aboutUserId: sender.id },
+        pause,
+      )
     },
   }
 }
@@ -65,7 +69,7 @@ export function dropAlerts(db: Tx, { readerId, senderId }: DomainEvents['message
     .where('recipient', 'in', addressesOf(db, [readerId]))
     .where('type', '=', 'message')
     .where('attempts', '=', 0)
-  return mailsDropped(db, alerts)
+  return deleteMailsSql(db, alerts)
 }
 
 /** Drops the alert of a request that was not tried yet when its sender was hidden. */
@@ -77,7 +81,7 @@ export function dropHiddenAlerts(db: Tx, { userId, hiddenUserId, isHidden }: Dom
     .where('type', '=', 'message')
     .where('attempts', '=', 0).where(sql<boolean>`exists (
       select from contacts where sender_id = ${hiddenUserId} and receiver_id = ${userId} and state = 'request')`)
-  return mailsDropped(db, alerts)
+  return deleteMailsSql(db, alerts)
 }
 
 /** Drops the queued mails of a newly blocked pair about each other. */

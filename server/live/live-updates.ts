@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LiveEvents } from '#contract/live/schemas.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { type LiveUpdate, notifyStreams, streamsNotified } from '#server/platform/live/live.ts'
+import { type LiveUpdate, notifyStreams, notifyStreamsSql } from '#server/platform/live/live.ts'
 import { areBlocked, blockBetween } from '#server/moderation/blocks.ts'
 
 function liveUpdate<Event extends keyof LiveEvents>(to: string, event: Event, data: LiveEvents[Event]): LiveUpdate {
@@ -11,7 +11,7 @@ function liveUpdate<Event extends keyof LiveEvents>(to: string, event: Event, da
 
 /** Also updates the other browsers of the owner who added the friend. */
 export function updateFriendAdded(_db: Tx, { user, friend }: DomainEvents['friend-added']) {
-  return streamsNotified([
+  return notifyStreamsSql([
     liveUpdate(friend.id, 'friend', { userId: user.id }),
     liveUpdate(friend.id, 'notification', {}),
     liveUpdate(user.id, 'friend', { userId: friend.id }),
@@ -28,7 +28,7 @@ export async function updateFriendRemoved(
 
 export function updateMessage(_db: Tx, sent: DomainEvents['message-sent']) {
   const { sender, receiver, isFirstUnread, isUnwanted } = sent
-  return streamsNotified([
+  return notifyStreamsSql([
     liveUpdate(sender.id, 'message', { otherUserId: receiver.id }),
     ...(isUnwanted ? [] : [liveUpdate(receiver.id, 'message', { otherUserId: sender.id })]),
     ...(isFirstUnread && !isUnwanted ? [liveUpdate(receiver.id, 'notification', {})] : []),
@@ -41,7 +41,7 @@ export async function updateAccepted(db: Tx, { userId, senderId }: DomainEvents[
 }
 
 export function updateDeclined(_db: Tx, { readerId, senderId }: DomainEvents['request-declined']) {
-  return streamsNotified([
+  return notifyStreamsSql([
     liveUpdate(readerId, 'message', { otherUserId: senderId }),
     liveUpdate(readerId, 'notification', {}),
   ])
@@ -49,11 +49,11 @@ export function updateDeclined(_db: Tx, { readerId, senderId }: DomainEvents['re
 
 /** In a blocked pair the sender is not told that their messages were read. */
 export function updateRead(_db: Tx, { readerId, senderId }: DomainEvents['messages-read']) {
-  const toReader = streamsNotified([
+  const toReader = notifyStreamsSql([
     liveUpdate(readerId, 'read', { otherUserId: senderId }),
     liveUpdate(readerId, 'notification', {}),
   ])
-  const toSender = streamsNotified([liveUpdate(senderId, 'read', { otherUserId: readerId })])
+  const toSender = notifyStreamsSql([liveUpdate(senderId, 'read', { otherUserId: readerId })])
   return sql`${toReader} union all ${toSender} where not ${blockBetween(readerId, senderId)}`
 }
 
@@ -117,7 +117,7 @@ export async function updateHidden(db: Tx, { userId }: DomainEvents['hidden-chan
 }
 
 export function updateNewDog(_db: Tx, { userIds }: DomainEvents['dog-found']) {
-  return streamsNotified(userIds.map((id) => liveUpdate(id, 'notification', {})))
+  return notifyStreamsSql(userIds.map((id) => liveUpdate(id, 'notification', {})))
 }
 
 export async function updatePlaydate(

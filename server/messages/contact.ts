@@ -81,7 +81,7 @@ interface Direction {
  * The statement that counts `message`, which the same query has added: written once for each of the first messages. The
  * first of somebody who is no friend and was not written to before is a request.
  */
-export function messageCounted({ senderId, receiverId }: Direction, facts: ContactFacts): RawBuilder<unknown> {
+export function countMessageSql({ senderId, receiverId }: Direction, facts: ContactFacts): RawBuilder<unknown> {
   const { theirContact, sentSoFar, isTheirFriend } = facts
   const isOpening = theirContact === null
   const state = isOpening && !isTheirFriend ? 'request' : 'accepted'
@@ -93,7 +93,7 @@ export function messageCounted({ senderId, receiverId }: Direction, facts: Conta
 }
 
 /** The statement that moves what the receiver of these messages was sent to the conversations. */
-export function contactAccepted({ senderId, receiverId }: Direction, condition = sql`true`): RawBuilder<unknown> {
+export function acceptContactSql({ senderId, receiverId }: Direction, condition = sql`true`): RawBuilder<unknown> {
   return sql`
     update contacts set state = 'accepted'
     where sender_id = ${senderId} and receiver_id = ${receiverId} and state <> 'accepted' and ${condition}

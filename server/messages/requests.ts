@@ -6,7 +6,7 @@ import { isId, type Tx } from '#server/platform/database/db.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { type ContactFacts, contactAccepted, contactFacts } from './contact.ts'
+import { type ContactFacts, acceptContactSql, contactFacts } from './contact.ts'
 import { manyConversations, noPicturesYet, refusalOf } from './may-write.ts'
 
 /** SQL for the array of owners whose messages wait under "Requests". */
@@ -48,7 +48,7 @@ export const acceptRequest: Handler<typeof messages.acceptRequest> = async ({ me
   if (isId(senderId)) {
     await transact(async (db, publish) => {
       await lockPair(db, me.id, senderId)
-      const { rows } = await contactAccepted({ senderId, receiverId: me.id }).execute(db)
+      const { rows } = await acceptContactSql({ senderId, receiverId: me.id }).execute(db)
       if (rows.length > 0) await publish('request-accepted', { userId: me.id, senderId })
     })
   }
@@ -76,5 +76,5 @@ export const declineRequest: Handler<typeof messages.declineRequest> = async ({ 
 
 /** A friend's request becomes a conversation. */
 export function acceptFriend(_db: Tx, { user, friend }: DomainEvents['friend-added']) {
-  return contactAccepted({ senderId: friend.id, receiverId: user.id })
+  return acceptContactSql({ senderId: friend.id, receiverId: user.id })
 }

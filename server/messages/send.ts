@@ -8,19 +8,19 @@ import { toOwner } from '#server/owners/owners.ts'
 import { lockForMessage, putIntoMessage } from '#server/photos/in-messages.ts'
 import { asPerson, type LockedPair, lockPeople, type PersonRow } from '#server/owners/pair.ts'
 import {
-  contactAccepted,
+  acceptContactSql,
   type ContactFacts,
   contactFacts,
   isUnwanted,
-  messageCounted,
+  countMessageSql,
   staysRequest,
 } from './contact.ts'
 import { noPicturesYet, refusalOf, refuseManyConversations } from './may-write.ts'
 import { carried, COLUMNS, loadMessages, type MessageRow } from './load.ts'
 
-/** Friendship is not required. A receiver who is refused is said before the text is (`authorizeInvalid`). */
+/** Friendship is not required. A receiver who is refused is named before a fault of the text. */
 export const sendMessage: GuardedHandler<typeof messages.send> = {
-  async authorizeInvalid({ db, me }, { body: { receiverId, id } }) {
+  async authorizeOnInvalidInput({ db, me }, { body: { receiverId, id } }) {
     if (typeof receiverId !== 'string' || receiverId.trim() === '') return
     const otherId = receiverId.trim().toLowerCase()
     refuseUnless(isId(otherId), 'user-not-found')
@@ -159,8 +159,8 @@ async function addMessage(db: Tx, { id, ...message }: NewMessage, facts: Facts) 
   const isAdded = sql`exists (select from message)`
   const { rows } = await sql<MessageRow>`
     with message as (${added}),
-      contact as (${messageCounted({ senderId, receiverId }, facts)}),
-      answered as (${contactAccepted({ senderId: receiverId, receiverId: senderId }, isAdded)})
+      contact as (${countMessageSql({ senderId, receiverId }, facts)}),
+      answered as (${acceptContactSql({ senderId: receiverId, receiverId: senderId }, isAdded)})
     select * from message`.execute(db)
   return rows[0]
 }

@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client'
-import type { ProviderSettings } from '#server/oidc-settings.ts'
+import type { ProviderSettings } from '#server/settings/oidc-settings.ts'
 import { ProblemError } from '#server/platform/http/problem.ts'
 
 /** Longer answers are not read. */

@@ -1,6 +1,6 @@
 import type { ClientAuth, Configuration } from 'openid-client'
 import { screens } from '#contract/screens.ts'
-import { isPrivateAddress, type ProviderSettings } from '#server/oidc-settings.ts'
+import { isPrivateAddress, type ProviderSettings } from '#server/settings/oidc-settings.ts'
 import { ProblemError } from '#server/platform/http/problem.ts'
 import { openRequests } from './provider-requests.ts'
 import type { SignInRequest } from './requests.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notifications } from '#contract/notifications/routes.ts'
 import type { Zone } from '#contract/playdates/options.ts'
-import { listenersOf } from '#server/app.ts'
+import { listenersOf } from '#server/wiring/listeners.ts'
 import { readConfig } from '#server/config.ts'
 import { inTransaction } from '#server/platform/database/db.ts'
 import { createPublisher } from '#server/platform/events/domain-events.ts'

@@ -6,7 +6,7 @@ import type { DomainEvents, Listeners } from '#server/platform/events/domain-eve
 import type { Tx } from '#server/platform/database/db.ts'
 import { FROM_WATCH } from '#contract/watches/options.ts'
 import { NEW_DOG, newDogInWords, PLAYDATE_KINDS, PLAYDATE_TITLES } from '#server/notifications/listeners.ts'
-import { type News, pushCleared, pushQueued } from './outbox.ts'
+import { type News, deletePushesSql, insertPushSql } from './outbox.ts'
 
 const conversationPath = (otherUserId: string) => `/messages?userId=${otherUserId}`
 const playdatePath = (playdateId: string) => `/playdates/${playdateId}`
@@ -25,23 +25,23 @@ function pushMessage(_db: Tx, sent: DomainEvents['message-sent']) {
   const news: News = isRequest
     ? { ...common, kind: 'request', line: 'Would like to write with you' }
     : { ...common, kind: 'message', line: 'New message', text: previewOf(sent) }
-  return pushQueued([receiver.id], news)
+  return insertPushSql([receiver.id], news)
 }
 
 function clearMessage(_db: Tx, { readerId, senderId }: DomainEvents['messages-read']) {
-  return pushCleared(readerId, [conversationPath(senderId)])
+  return deletePushesSql(readerId, [conversationPath(senderId)])
 }
 
 /** Takes back what the bell's list or a look at the place has told. */
 function clearSeen(_db: Tx, { userId, playdateIds, dogIds }: DomainEvents['news-seen']) {
-  return pushCleared(userId, [...playdateIds.map(playdatePath), ...dogIds.map(healthPath)])
+  return deletePushesSql(userId, [...playdateIds.map(playdatePath), ...dogIds.map(healthPath)])
 }
 
 /** Tells what happened to a playdate; the news of one playdate replace each other. */
 function pushPlaydate(_db: Tx, news: DomainEvents['playdate-news']) {
   const { playdateId, what, ownerIds, aboutUserId, message } = news
   if (what === 'feedback') return null
-  return pushQueued(ownerIds, {
+  return insertPushSql(ownerIds, {
     kind: PLAYDATE_KINDS[what],
     tag: `playdate:${playdateId}`,
     title: PLAYDATE_TITLES[what],
@@ -52,7 +52,7 @@ function pushPlaydate(_db: Tx, news: DomainEvents['playdate-news']) {
 }
 
 function pushTreatment(_db: Tx, { owner, dog, recordId, name, due }: DomainEvents['health-reminder-due']) {
-  return pushQueued([owner.id], {
+  return insertPushSql([owner.id], {
     kind: 'health',
     tag: `health:${recordId}`,
     title: 'Health reminder',
@@ -63,11 +63,11 @@ function pushTreatment(_db: Tx, { owner, dog, recordId, name, due }: DomainEvent
 
 function pushTreatments(_db: Tx, { owner, count }: DomainEvents['health-reminders-due']) {
   const line = treatmentsAreDue(count)
-  return pushQueued([owner.id], { kind: 'health', tag: 'health', title: 'Health reminder', line, path: '/' })
+  return insertPushSql([owner.id], { kind: 'health', tag: 'health', title: 'Health reminder', line, path: '/' })
 }
 
 function pushNewDog(_db: Tx, { dog, userIds }: DomainEvents['dog-found']) {
-  return pushQueued(userIds, {
+  return insertPushSql(userIds, {
     kind: 'new-dog',
     tag: `new-dog:${dog.id}`,
     title: NEW_DOG,

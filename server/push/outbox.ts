@@ -30,7 +30,7 @@ export interface News {
  * it is sent only if that commits. During an owner's quiet hours it waits for their end, or is not worth telling then.
  * Devices whose session ends at this moment are left out rather than waited for.
  */
-export function pushQueued(userIds: readonly string[], news: News): RawBuilder<unknown> {
+export function insertPushSql(userIds: readonly string[], news: News): RawBuilder<unknown> {
   const { kind, tag, path, aboutUserId = null } = news
   const now = new Date()
   const expiresAt = new Date(now.getTime() + PUSH_KINDS[kind].ttl * 1000)
@@ -60,7 +60,7 @@ export function pushQueued(userIds: readonly string[], news: News): RawBuilder<u
  * The statement that takes back news of the places that were looked at: what waits is not sent, and where the push service
  * allows, phones that show it are told to stop.
  */
-export function pushCleared(userId: string, paths: readonly string[]): RawBuilder<unknown> {
+export function deletePushesSql(userId: string, paths: readonly string[]): RawBuilder<unknown> {
   const isToClear = sql`push_outbox.sent_at is not null and endpoint like ${CLEARING}`
   return sql`
     update push_outbox set kind = 'clear', title = '', line = '', is_queued = ${isToClear}, attempts = 0,

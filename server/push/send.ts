@@ -70,7 +70,7 @@ async function post(details: webpush.RequestDetails, signal: AbortSignal): Promi
   request.on('response', (response) => {
     const { statusCode = 0, headers } = response
     resolve({ status: statusCode, retryAfter: headers['retry-after'] })
-    // A short answer keeps the connection; of a long one nobody reads the rest.
+    // An empty answer keeps the connection for the next push; any other one ends it, since its body is not read.
     response.once('data', () => response.destroy())
     response.on('error', () => {})
   })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { listenersOf } from '#server/app.ts'
+import { listenersOf } from '#server/wiring/listeners.ts'
 import { dailyJobs } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
-import { jobKinds } from '#server/job-kinds.ts'
+import { jobKinds } from '#server/wiring/job-kinds.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { TESTING, type World } from './world.ts'
 

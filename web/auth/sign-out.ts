@@ -1,7 +1,7 @@
 import { auth } from '#contract/auth/routes.ts'
 import { call } from '#web/platform/api/api.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
-import { askCurrentUser, forgetEverything, leave, leaveHere } from '#web/platform/session/session.ts'
+import { askCurrentUser, forgetEverything, leave, endSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { navigate } from 'wouter/use-browser-location'
 
@@ -24,5 +24,5 @@ export async function signOut(): Promise<void> {
  */
 export async function signOutAfterReset(): Promise<void> {
   await call(auth.logout).catch(() => {})
-  leaveHere()
+  endSession()
 }

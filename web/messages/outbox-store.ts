@@ -20,7 +20,7 @@ const nameOf = (id: string) => `${PREFIX}${id}`
 
 export const draftOf = (otherId: string) => `draft ${otherId}`
 
-/** The receivers to whom the server refuses messages for good, and why. */
+/** The cache entries of `refusalQuery`, for all receivers. */
 export const allRefusals = { queryKey: ['cannot write'] }
 
 /** Whether the server refused a message to this owner for good; reset when a block is made or removed. */

@@ -12,7 +12,7 @@ export const allOthers = {
     String(queryKey[0]).startsWith(otherQuery('').queryKey[0] ?? ''),
 }
 
-/** The other owner's id. */
+/** The other owner of a message's conversation. */
 export function otherOf({ senderId, sender, receiver }: ChatMessage, me: string): PublicOwner {
   return senderId === me ? receiver : sender
 }

@@ -3,7 +3,7 @@ import { runTogether, type Statement } from '../database/together.ts'
 
 // Domain events. Node's EventEmitter and `emittery` know nothing of the publisher's transaction.
 
-/** The domain events by name. Each feature's `x.events.ts` adds its own by declaration merging; `app.ts` lists the listeners. */
+/** The domain events by name. Each feature's `x.events.ts` adds its own by declaration merging; `server/wiring/` lists the listeners. */
 export interface DomainEvents {}
 
 export type Fact = keyof DomainEvents
@@ -16,7 +16,10 @@ type Listener<F extends Fact> = (db: Tx, details: DomainEvents[F], publish: Publ
 /** The listeners of each event. They run in the publisher's transaction: all effects of a request, or none. */
 export type Listeners = { [F in Fact]: readonly Listener<F>[] }
 
-/** Calls all listeners of an event, one after the other, and resolves when the last one is done. */
+/**
+ * Calls the listeners of an event in their order, each when the one before is done. The statements that listeners
+ * return are sent together at the end: where the order matters, listeners return promises.
+ */
 export type Publish = <F extends Fact>(fact: F, details: DomainEvents[F]) => Promise<void>
 
 /** Binds publishing to one transaction. */

@@ -24,7 +24,7 @@ export async function answerTo(
 interface GuardedCall {
   handler: GuardedHandler<ServedRoute>
   context: Context
-  guarded: Parameters<NonNullable<GuardedHandler<ServedRoute>['authorizeInvalid']>>[1]
+  guarded: Parameters<NonNullable<GuardedHandler<ServedRoute>['authorizeOnInvalidInput']>>[1]
   request: RawRequest
 }
 
@@ -33,7 +33,7 @@ async function readGuarded(route: ServedRoute, { handler, context, guarded, requ
   try {
     return readInput(route, guarded.params, request)
   } catch (error) {
-    await handler.authorizeInvalid?.(context, guarded)
+    await handler.authorizeOnInvalidInput?.(context, guarded)
     throw error
   }
 }

@@ -136,8 +136,11 @@ export interface GuardedHandler<R extends Route> {
   refuseEarly?(clientKey: string): void
   /** Checks that the target exists and belongs to the caller; gets the parameters, and query and body unvalidated. */
   authorize?(context: Context<R>, request: GuardedRequest<R>): Promise<void>
-  /** Those of these checks that `handle` makes itself: only invalid input needs them beforehand. */
-  authorizeInvalid?(context: Context<R>, request: GuardedRequest<R>): Promise<void>
+  /**
+   * Called when validation failed, for checks that `handle` makes itself: a target that the caller may not use is
+   * refused with that reason, and not with what is wrong with the input.
+   */
+  authorizeOnInvalidInput?(context: Context<R>, request: GuardedRequest<R>): Promise<void>
   handle: Handler<R>
 }
 

@@ -35,7 +35,7 @@ export interface JobTools {
  */
 export type JobPortion = (tools: JobTools, job: Job) => Promise<boolean>
 
-/** The batch functions by kind of job; `app.ts` lists them. */
+/** The batch functions by kind of job; `server/wiring/job-kinds.ts` lists them. */
 export type JobKinds = Readonly<Record<string, JobPortion>>
 
 /** Adds a job in the caller's transaction: it starts when that commits. */

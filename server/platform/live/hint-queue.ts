@@ -12,12 +12,12 @@ const SWEEP_MS = 500
 let isQueued = false
 
 /** From now on this process hands its hints to a broker; all processes of an installation do, or none. */
-export function queueHints(): void {
+export function switchToBroker(): void {
   isQueued = true
 }
 
 /** A query that sends payloads to all instances when the transaction has committed. */
-export function hintsSent(payloads: readonly object[]): RawBuilder<unknown> {
+export function notifyProcessesSql(payloads: readonly object[]): RawBuilder<unknown> {
   const texts = payloads.map((payload) => JSON.stringify(payload))
   const send = isQueued ? sql`queue_live_hint(payload)` : sql`pg_notify(${CHANNEL}, payload)`
   return sql`select ${send} from unnest(${texts}::text[]) as payload`

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { openBroker } from './broker.ts'
-import { hintsSent, openSender, queueHints } from './hint-queue.ts'
+import { notifyProcessesSql, openSender, switchToBroker } from './hint-queue.ts'
 import { openHub, type Visitor } from './hub.ts'
 import { type Listener, openListener } from './listener.ts'
 
@@ -54,13 +54,13 @@ export interface LiveParts {
 }
 
 /** A query that notifies all instances when the transaction commits. */
-export function streamsNotified(payloads: readonly Payload[]): RawBuilder<unknown> {
-  return hintsSent(payloads)
+export function notifyStreamsSql(payloads: readonly Payload[]): RawBuilder<unknown> {
+  return notifyProcessesSql(payloads)
 }
 
 /** Notifies all instances when the transaction commits. */
 export async function notifyStreams(db: Tx, payloads: readonly Payload[]): Promise<void> {
-  await streamsNotified(payloads).execute(db)
+  await notifyStreamsSql(payloads).execute(db)
 }
 
 /** Makes all instances close the streams of ended sessions. */
@@ -121,7 +121,7 @@ function openSource(
   heard: Pick<Parameters<typeof openListener>[0], 'onPayload' | 'onBack'>,
 ): Source {
   if (!brokerUrl) return { ...openListener({ pool, direct, ...heard }), send: () => {} }
-  queueHints()
+  switchToBroker()
   const broker = openBroker({ url: brokerUrl, onFault, ...heard })
   const sender = openSender({ db, send: broker.send })
   return {

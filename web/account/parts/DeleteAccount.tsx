@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { account } from '#contract/account/routes.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
-import { leaveFor } from '#web/platform/session/session.ts'
+import { signOutAndLeave } from '#web/platform/session/session.ts'
 import { useSiteConfig } from '#web/platform/session/site-config.ts'
 import { useProof } from '#web/passkeys/use-proof.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -24,7 +24,7 @@ export function DeleteAccount() {
   const remove = async () => {
     await mutateAsync()
     toast({ title: 'Account deleted', description: 'Your account has been deleted.' })
-    leaveFor(marketingUrl, REDIRECT_AFTER_MS)
+    signOutAndLeave(marketingUrl, REDIRECT_AFTER_MS)
   }
   return (
     <div className="flex flex-col items-start gap-5">

@@ -112,7 +112,7 @@ export function leave(path: string): void {
 }
 
 /** Ends the session of a deleted account: clears the screen at once and leaves the app after a moment. */
-export function leaveFor(address: string, afterMs: number): void {
+export function signOutAndLeave(address: string, afterMs: number): void {
   signOutHere('leaving')
   tellOtherTabs(null)
   departure = setTimeout(() => location.assign(address), afterMs)
@@ -134,7 +134,7 @@ export function loseSession(afterMs = REDIRECT_AFTER_MS): void {
 }
 
 /** Ends the session on purpose while the page stays open. */
-export function leaveHere(): void {
+export function endSession(): void {
   if (session.state !== 'signed-in') return
   signOutHere()
   tellOtherTabs(null)
@@ -149,7 +149,7 @@ export async function recheckSession(): Promise<void> {
     setSession({ state: 'signed-in', user })
     tellOtherTabs(user)
   } catch (error) {
-    if (hasStatus(error, 401)) leaveHere()
+    if (hasStatus(error, 401)) endSession()
   }
 }
 

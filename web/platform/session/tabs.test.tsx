@@ -11,8 +11,8 @@ import {
   enter,
   followOtherTabs,
   leave,
-  leaveFor,
-  leaveHere,
+  signOutAndLeave,
+  endSession,
   loseSession,
   recheckSession,
   setCurrentUser,
@@ -146,7 +146,7 @@ test('leaving for another URL clears all data at once and navigates after a dela
   sessionStorage.setItem(DRAFT, '{}')
   const started = performance.now()
 
-  leaveFor(`${location.href}#gone`, 300)
+  signOutAndLeave(`${location.href}#gone`, 300)
 
   await vi.waitFor(() => expect(shown('Welcome')).toBe(false))
   expect({ ...sessionStorage }).toEqual({})
@@ -158,7 +158,7 @@ test('leaving for another URL clears all data at once and navigates after a dela
 test('signing out in place keeps the page and notifies the other tabs', async () => {
   const screen = await renderApp('/coming-soon', { user: MIA })
 
-  leaveHere()
+  endSession()
 
   await expect.element(screen.getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(location.pathname).toBe('/coming-soon')

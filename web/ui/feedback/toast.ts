@@ -57,7 +57,7 @@ toast.entries = (): readonly ToastEntry[] => entries
 /** Removes all toasts at once. */
 toast.clear = (): void => setEntries([])
 
-/** Shows an error toast: `title`, and below it the server's message or `fallback`. */
+/** An error toast: `title`, and below it the server's message or `fallback`; without `fallback` the title alone. */
 export interface Failure {
   title: string
   fallback?: string
@@ -83,7 +83,7 @@ function remove(id: number): void {
 
 const NONE: readonly ToastEntry[] = []
 
-/** The same, followed; what the Toaster draws. */
+/** The toasts that are shown, for the component that draws them. */
 export function useToasts(): readonly ToastEntry[] {
   return useSyncExternalStore(subscribe, toast.entries, () => NONE)
 }

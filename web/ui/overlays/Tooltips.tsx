@@ -14,7 +14,7 @@ const MARGIN = 12
 export function Tooltips() {
   const [button, setButton] = useState<Element | null>(null)
   const topModal = useTopModal()
-  useEffect(() => follow(setButton), [])
+  useEffect(() => watchButtons(setButton), [])
   if (!button) return null
   return createPortal(
     // Bridges the gap to the button, so that the pointer can move onto the tooltip.
@@ -41,8 +41,12 @@ function place(words: HTMLElement, button: Element): void {
   words.style.top = `${bottom + height <= innerHeight ? bottom : top - height}px`
 }
 
-/** Hook: the button whose tooltip is shown, after 700 ms, or at once within 300 ms after another one. */
-function follow(show: (button: Element | null) => void): () => void {
+/**
+ * Calls `show` with the button whose tooltip is to be shown: 700 ms after the pointer came, at once within 300 ms after
+ * another one, or null.
+ * @returns ends listening
+ */
+function watchButtons(show: (button: Element | null) => void): () => void {
   let under: Element | null = null
   let shown: Element | null = null
   let isWarm = false

@@ -13,7 +13,8 @@ export interface ChangeExtras {
 
 /**
  * What is sent for an edited dog: what differs from the dog with which the form was opened, so that another tab's
- * changes stay. A field that the form leaves empty is left out, so that nothing stored is lost; of the merged
+ * changes stay. A choice that was not made is left out, so that a stored one stays; an empty text or list, and an
+ * answer "not sure", are sent and clear what is stored. Of the merged
  * temperament only what was switched changes, in its old order.
  */
 export function changedDogOf(form: DogForm, dog: Dog, extras: ChangeExtras = {}): DogChanges {

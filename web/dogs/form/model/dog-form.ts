@@ -136,7 +136,7 @@ export function formOf(dog: Dog): DogForm {
   return Object.fromEntries(NAMES.map((name) => [name, fields[name].read(dog[name] as never, dog)])) as DogForm
 }
 
-/** The fields of a filled-in form as they are sent, without those that were left empty. */
+/** The fields of a filled-in form as they are sent, without choices that were not made. */
 export function sentFields(form: DogForm): Pick<DogChanges, FormFieldName> {
   const sent = NAMES.map((name) => [name, FORM_FIELDS[name].write(form[name] as never)] as const)
   return Object.fromEntries(sent.filter(([, value]) => value !== undefined))

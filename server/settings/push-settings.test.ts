@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
-import { readConfig } from './config.ts'
-import { TESTING } from './testing/world.ts'
+import { readConfig } from '#server/config.ts'
+import { TESTING } from '#server/testing/world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wagmates-keys-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,9 +1,9 @@
-import { dropMailsToOldAddress } from './emails/account-mails.ts'
-import type { mailsOf } from './emails/mails.ts'
-import { renewCalendarAddress } from './health/calendar-feed.ts'
-import { dropPasskeys } from './passkeys/erasing.ts'
-import type { Listeners } from './platform/events/domain-events.ts'
-import { notifySessionsEnded } from './platform/live/live.ts'
+import { dropMailsToOldAddress } from '#server/emails/account-mails.ts'
+import type { mailsOf } from '#server/emails/mails.ts'
+import { renewCalendarAddress } from '#server/health/calendar-feed.ts'
+import { dropPasskeys } from '#server/passkeys/erasing.ts'
+import type { Listeners } from '#server/platform/events/domain-events.ts'
+import { notifySessionsEnded } from '#server/platform/live/live.ts'
 
 /** The listeners to what concerns signing in. */
 export function accessListeners(mails: ReturnType<typeof mailsOf>) {

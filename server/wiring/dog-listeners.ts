@@ -1,12 +1,12 @@
-import { moveDogs } from './dogs/move.ts'
-import { dropReminder, dropReminders } from './emails/health-mails.ts'
-import type { mailsOf } from './emails/mails.ts'
-import * as liveUpdates from './live/live-updates.ts'
-import { deleteMessagesAbout } from './messages/erasing.ts'
-import * as notifications from './notifications/listeners.ts'
-import { leaveWithDog } from './playdates/leaving.ts'
-import type { Listeners } from './platform/events/domain-events.ts'
-import { noteEditedDogs, noteNewDog } from './watches/listeners.ts'
+import { moveDogs } from '#server/dogs/move.ts'
+import { dropReminder, dropReminders } from '#server/emails/health-mails.ts'
+import type { mailsOf } from '#server/emails/mails.ts'
+import * as liveUpdates from '#server/live/live-updates.ts'
+import { deleteMessagesAbout } from '#server/messages/erasing.ts'
+import * as notifications from '#server/notifications/listeners.ts'
+import { leaveWithDog } from '#server/playdates/leaving.ts'
+import type { Listeners } from '#server/platform/events/domain-events.ts'
+import { noteEditedDogs, noteNewDog } from '#server/watches/listeners.ts'
 
 /** The listeners to what concerns dogs, and those who look for them. */
 export function dogListeners(mails: ReturnType<typeof mailsOf>) {

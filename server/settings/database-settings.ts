@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ConfigError } from './config-error.ts'
-import { movedTo } from './platform/moving/moving-state.ts'
+import { movedTo } from '#server/platform/moving/moving-state.ts'
 import { onOff, wholeNumber } from './kinds-of-settings.ts'
 
 /** Matches URLs with several hosts: "…@one:5432,two:5432/…" or "?host=one,two". */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ConfigError } from './config-error.ts'
-import type { ObjectStoreSettings } from './platform/objects/object-store.ts'
+import type { ObjectStoreSettings } from '#server/platform/objects/object-store.ts'
 
 const setting = z.string().trim().min(1)
 

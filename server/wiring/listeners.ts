@@ -1,0 +1,84 @@
+import { accessListeners } from './access-listeners.ts'
+import { keepAct } from '#server/admin/acts.ts'
+import { endAccess } from '#server/auth/erasing.ts'
+import { forgetAuthor } from '#server/complaints/following-up.ts'
+import type { Config } from '#server/config.ts'
+import { dogListeners } from './dog-listeners.ts'
+import { deleteDogsOf } from '#server/dogs/erasing.ts'
+import { eraseMails } from '#server/emails/erasing.ts'
+import { dropAlerts, dropBetween, dropHiddenAlerts } from '#server/emails/social-mails.ts'
+import { mailsOf } from '#server/emails/mails.ts'
+import { switchNotifications } from '#server/emails/unsubscribe.ts'
+import { deleteCalendarFeed } from '#server/health/calendar-feed.ts'
+import * as liveUpdates from '#server/live/live-updates.ts'
+import { eraseFriends } from '#server/friends/erasing.ts'
+import { endFriendship } from '#server/friends/friends.ts'
+import { type Listeners, withListeners } from '#server/platform/events/domain-events.ts'
+import { acceptFriend } from '#server/messages/requests.ts'
+import { eraseMessages } from '#server/messages/erasing.ts'
+import { eraseBlocks } from '#server/moderation/erasing.ts'
+import { moderationListeners } from './moderation-listeners.ts'
+import { eraseNotifications } from '#server/notifications/erasing.ts'
+import * as notifications from '#server/notifications/listeners.ts'
+import { deletePhotosOf } from '#server/photos/erasing.ts'
+import { eraseSignIns } from '#server/oidc/erasing.ts'
+import { erasePasskeys } from '#server/passkeys/erasing.ts'
+import { leavePlaydates, separateBlockedOwners } from '#server/playdates/leaving.ts'
+import { pushListeners } from '#server/push/listeners.ts'
+import { eraseSavedDogs } from '#server/saved-dogs/erasing.ts'
+import { eraseWatches } from '#server/watches/erasing.ts'
+import { noteShownAgain, noteUnblocked } from '#server/watches/listeners.ts'
+
+const WHEN_LEAVING: Listeners['account-leaving'] = [
+  liveUpdates.updateAccountLeaving,
+  // Both before the dogs are deleted: their ids are needed, and the pairs would go with them in any order.
+  eraseMessages,
+  leavePlaydates,
+  deleteDogsOf,
+  deletePhotosOf,
+  endAccess,
+  erasePasskeys,
+  eraseSignIns,
+  deleteCalendarFeed,
+  eraseFriends,
+  eraseBlocks,
+  forgetAuthor,
+  eraseSavedDogs,
+  eraseWatches,
+  eraseNotifications,
+  eraseMails,
+]
+
+/** The listeners of each domain event, for requests and background jobs; those of news on phones come last. */
+export function listenersOf(config: Config): Listeners {
+  return withListeners(firstListenersOf(config), pushListeners)
+}
+
+function firstListenersOf(config: Config): Listeners {
+  const mails = mailsOf(config)
+  return {
+    'account-leaving': WHEN_LEAVING,
+    'notifications-switched': [switchNotifications],
+    ...accessListeners(mails),
+    ...moderationListeners(mails),
+    ...dogListeners(mails),
+    'friend-added': [acceptFriend, notifications.notifyOfFriend, mails.tellOfFriend, liveUpdates.updateFriendAdded],
+    'friend-removed': [liveUpdates.updateFriendRemoved],
+    'message-sent': [notifications.notifyOfMessage, mails.tellOfMessage, liveUpdates.updateMessage],
+    'request-accepted': [liveUpdates.updateAccepted],
+    'request-declined': [notifications.markMessageRead, dropAlerts, liveUpdates.updateDeclined],
+    'messages-read': [notifications.markMessageRead, dropAlerts, liveUpdates.updateRead],
+    'messages-removed': [liveUpdates.updateRemoved],
+    'conversation-deleted': [liveUpdates.updateDeleted],
+    'news-seen': [],
+    'notifications-changed': [liveUpdates.updateNotifications],
+    'playdate-changed': [liveUpdates.updatePlaydate],
+    'playdate-news': [notifications.notifyOfPlaydate, mails.tellOfPlaydate, liveUpdates.updatePlaydateNews],
+    blocked: [separateBlockedOwners, endFriendship, notifications.removeBetween, dropBetween, liveUpdates.updateBlock],
+    unblocked: [noteUnblocked, liveUpdates.updateBlock],
+    'hidden-changed': [noteShownAgain, notifications.markHiddenRead, dropHiddenAlerts, liveUpdates.updateHidden],
+    'health-reminder-due': [notifications.notifyOfTreatment, mails.remindOwner, liveUpdates.updateTreatment],
+    'health-reminders-due': [notifications.notifyOfTreatments, mails.remindOwnerOfMany, liveUpdates.updateTreatment],
+    'admin-acted': [keepAct],
+  }
+}
