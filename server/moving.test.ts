@@ -108,6 +108,10 @@ async function people(pool: pg.Pool): Promise<string> {
   await pool.query(
     "insert into photos (owner_id, mime, bytes, card_bytes) select id, 'image/webp', sha256('a'), sha256('b') from users limit 50",
   )
+  // A column that the database computes.
+  await pool.query(
+    "insert into removed_pictures (report_id, hash, colours) values (gen_random_uuid(), repeat('01', 32), decode(repeat('00', 48), 'hex'))",
+  )
   return `sid=${value}`
 }
 

@@ -5,6 +5,8 @@ import { MIGRATION_TABLES } from '#server/platform/database/migrate.ts'
 export interface SavedTable {
   /** Quoted where necessary. */
   name: string
+  /** The columns that rows are written with, separated by commas: without those that the database computes. */
+  columns: string
   /** The order of its rows, so that equal tables make equal backups. */
   order: string
   /** Rows in one statement: few where they hold pictures. */
@@ -13,9 +15,14 @@ export interface SavedTable {
 
 const BATCH = { usual: 500, withBytes: 20 }
 
+/** Tables that are left out: live updates that wait for the message broker are of no use to streams that open later. */
+export const LEFT_OUT = ['live_hints']
+
 /** Without counters that may be lost (`unlogged`) and the migrator's own tables. */
 const ALL = `
   select c.oid::int as id, quote_ident(c.relname) as name,
+    (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
     (select string_agg(quote_ident(a.attname), ', ' order by array_position(i.indkey::int2[], a.attnum))
       from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
       where i.indrelid = c.oid and i.indisprimary) as key,
@@ -30,6 +37,7 @@ const ALL = `
 interface Found {
   id: number
   name: string
+  columns: string
   key: string | null
   hasBytes: boolean
   needs: number[]
@@ -37,9 +45,10 @@ interface Found {
 
 /** Every table of a backup; a table comes after those that it refers to. */
 export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> {
-  const { rows } = await client.query<Found>(ALL, [MIGRATION_TABLES])
-  return inOrder(rows).map(({ name, key, hasBytes }) => ({
+  const { rows } = await client.query<Found>(ALL, [[...MIGRATION_TABLES, ...LEFT_OUT]])
+  return inOrder(rows).map(({ name, columns, key, hasBytes }) => ({
     name,
+    columns,
     order: key ?? 'one::text',
     batch: hasBytes ? BATCH.withBytes : BATCH.usual,
   }))

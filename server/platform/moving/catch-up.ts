@@ -118,33 +118,25 @@ async function removeGone({ target }: Sides, { table, gone }: Difference): Promi
 
 async function copyOther({ source, target }: Sides, { table, other }: Difference): Promise<void> {
   if (other.length === 0) return
-  const columns = await columnsOf(target, table)
-  const isKnown = table.order === 'one::text' ? '' : onConflict(table, columns)
+  const { name, columns } = table
+  const isKnown = table.order === 'one::text' ? '' : onConflict(table)
   for (const keys of portions(other, table.batch)) {
     const { rows } = await source.query<{ row: string }>(
-      `select one::text as row from ${table.name} as one where ${keyOf(table)} = any($1)`,
+      `select one::text as row from ${name} as one where ${keyOf(table)} = any($1)`,
       [keys],
     )
-    await target.query(
-      `insert into ${table.name} overriding system value select * from unnest($1::${table.name}[]) ${isKnown}`,
-      [rows.map(({ row }) => row)],
-    )
+    await target.query(`insert into ${name} (${columns}) select ${columns} from unnest($1::${name}[]) ${isKnown}`, [
+      rows.map(({ row }) => row),
+    ])
   }
 }
 
-function onConflict({ order }: SavedTable, columns: readonly string[]): string {
-  const set = columns.map((column) => `${column} = excluded.${column}`).join(', ')
+function onConflict({ order, columns }: SavedTable): string {
+  const set = columns
+    .split(', ')
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', ')
   return `on conflict (${order}) do update set ${set}`
-}
-
-/** Without those that the database numbers itself, which are keys and cannot be set. */
-async function columnsOf(client: pg.ClientBase, { name }: SavedTable): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select quote_ident(attname) as name from pg_attribute
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attidentity = ''`,
-    [name],
-  )
-  return rows.map((row) => row.name)
 }
 
 function portions<T>(list: readonly T[], size: number): T[][] {
