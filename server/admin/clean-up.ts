@@ -18,9 +18,9 @@ import { idsInPortions } from '#server/platform/database/read-ids.ts'
 /** Few accounts at a time, because all messages of each are read. */
 const ACCOUNTS_AT_ONCE = 100
 
-/** Deleted accounts for which every job is done. */
+/** Deleted accounts for which every job is done; one that waits for the end of their suspension erases nothing. */
 const erasedAccounts = sql`users where deleted_at is not null
-  and not exists (select from jobs where jobs.subject_id = users.id)`
+  and not exists (select from jobs where jobs.subject_id = users.id and kind <> 'tell-of-dogs')`
 
 /** The nightly clean-up. Several processes may run it at the same time. */
 export async function cleanUp(db: Db): Promise<void> {

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { admin } from '#contract/admin/routes.ts'
+import { FOR_GOOD, holdBack } from '#server/account/standing.ts'
+import { cleanUp } from './clean-up.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { fullLife, remainsOf } from '#server/testing/full-life.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -49,6 +51,28 @@ test('looking up or deleting a deleted account is answered 404 [K-73 K-74 X4]', 
   expect(await remove(mia.id)).toMatchObject({ status: 200, body: { message: 'User deleted successfully' } })
   expect(await remove(mia.id)).toMatchObject(UNKNOWN)
   expect(await find(mia.id)).toMatchObject(UNKNOWN)
+})
+
+const suspend = async (id: string, until: Date) =>
+  world.db.transaction().execute(async (tx) => holdBack(tx, id, { as: 'suspended', until }))
+
+test.each([
+  ['for good', FOR_GOOD],
+  ['for a year', new Date(Date.now() + 365 * 86_400_000)],
+])('nothing remains of an account that was suspended %s and then deleted [X5]', async (_, until) => {
+  const mia = await world.owner('Mia')
+  await world.dog(mia)
+  await suspend(mia.id, until)
+  expect((await remove(mia.id)).status).toBe(200)
+  await cleanUp(world.db)
+  expect(await world.db.selectFrom('users').select('id').execute()).toEqual([{ id: aroha.id }])
+})
+
+test('no job waits for the end of a suspension for good [X5]', async () => {
+  const mia = await world.owner('Mia')
+  await world.dog(mia)
+  await suspend(mia.id, FOR_GOOD)
+  expect(await world.db.selectFrom('jobs').select('kind').execute()).toEqual([])
 })
 
 test("deletion is as complete as the owner's own, and ends every session [K-74 ADMIN-11 X1 S28]", async () => {
