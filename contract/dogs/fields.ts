@@ -6,7 +6,7 @@ import { todayInNewZealand } from '../kit/dates.ts'
 import { nameText, onOneLine } from '../kit/names.ts'
 import { anyText, idOr, listOf, maybeEmptyText, numeric, RequestId, SHORT_TEXT_MAX, text } from '../kit/scalars.ts'
 import { NOT_AN_IMAGE, PHOTO_URL_MAX } from '../photos/options.ts'
-import { SentPictures } from '../photos/schemas.ts'
+import { PicturesBefore, SentPictures } from '../photos/schemas.ts'
 
 export const VACCINATION_CONTRADICTION = 'A dog cannot be both vaccinated and a puppy that is not fully vaccinated'
 
@@ -207,8 +207,11 @@ export const NewDog = z
   )
 export type NewDog = z.input<typeof NewDog>
 
-/** A partial change of a dog: absent fields stay. The server also checks the changed dog as a whole. */
+/**
+ * A partial change of a dog: absent fields stay. `picturesBefore` says of which pictures `pictures` is a change: those
+ * that were added elsewhere meanwhile stay, after the others. The server also checks the changed dog as a whole.
+ */
 export const DogChanges = z
-  .partial(z.object({ ...schemasFor('change'), ...pictures }))
+  .partial(z.object({ ...schemasFor('change'), ...pictures, picturesBefore: PicturesBefore }))
   .check(z.refine((dog) => comesOneWay(dog), TWO_WAYS))
 export type DogChanges = z.input<typeof DogChanges>

@@ -23,6 +23,9 @@ export const SentPictures = listOf(
   }),
 )
 
+/** The ids of the pictures that a dog had when they were changed. */
+export const PicturesBefore = listOf(givenId('A picture has no id'), 'Pictures', PICTURES_MAX)
+
 /** A stored picture. */
 export const Picture = z.object({
   id: Id,

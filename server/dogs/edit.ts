@@ -14,7 +14,7 @@ import {
   arrangePictures,
   claimPictures,
   deleteFurtherPictures,
-  type SentPicture,
+  mergedPictures,
   takeNextPicture,
 } from '#server/photos/of-dog.ts'
 import { type NewPhoto, photoPath, readPhoto, removePhoto, savePhoto, type Upload } from '#server/photos/photos.ts'
@@ -42,7 +42,7 @@ export const editDog: GuardedHandler<typeof dogs.edit> = {
         .returningAll()
         .executeTakeFirstOrThrow()
       await publish('dogs-edited', [{ before: stored, after }])
-      if (body.pictures) await changePictures(db, stored, body.pictures)
+      if (body.pictures) await changePictures(db, stored, { sent: body.pictures, before: body.picturesBefore })
       else await changePhoto(db, stored, { imageUrl: body.imageUrl, upload })
       return loadShownDog(db, dogId, me.id)
     })
@@ -77,6 +77,7 @@ function columnsOf(body: Changes, stored: Stored) {
   const {
     imageUrl: _photo,
     pictures: _pictures,
+    picturesBefore: _before,
     latitude: _lat,
     longitude: _lng,
     location: _place,
@@ -142,8 +143,9 @@ async function changePhoto(db: Tx, stored: Stored, { imageUrl, upload }: PhotoCh
 async function changePictures(
   db: Tx,
   { id, ownerId, photoId }: Stored,
-  pictures: readonly SentPicture[],
+  change: Parameters<typeof mergedPictures>[2],
 ): Promise<void> {
+  const pictures = await mergedPictures(db, id, change)
   await claimPictures(db, { id, ownerId }, pictures)
   const first = pictures[0]?.id.toLowerCase() ?? null
   if (first !== photoId) await db.updateTable('dogs').set({ photoId: first }).where('id', '=', id).execute()

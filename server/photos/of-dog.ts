@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PICTURE_GONE, photoUrl } from '#contract/photos/options.ts'
+import { PICTURE_GONE, PICTURES_MAX, photoUrl, TOO_MANY_PICTURES } from '#contract/photos/options.ts'
 import type { Picture } from '#contract/photos/schemas.ts'
 import { isId, type Tx } from '#server/platform/database/db.ts'
 import { refuseField } from '#server/platform/http/problem.ts'
@@ -28,6 +28,28 @@ export async function claimPictures(db: Tx, dog: PicturedDog, pictures: readonly
       where dogs.id = ${dog.id} and (dogs.photo_id = photos.id or dog_photos.photo_id is not null)))
     order by id for update`.execute(db)
   if (rows.length !== ids.length) refuseField('pictures', PICTURE_GONE)
+}
+
+/**
+ * The pictures that a dog is to have: those sent, without any that was deleted elsewhere meanwhile, and those that were
+ * added elsewhere. `before`: the ids of the pictures that the sender knew of; undefined where all others are to go.
+ */
+export async function mergedPictures(
+  db: Tx,
+  dogId: string,
+  { sent, before }: { sent: readonly SentPicture[]; before: readonly string[] | undefined },
+): Promise<readonly SentPicture[]> {
+  if (!before) return sent
+  const { rows } = await sql<{ pictures: StoredPicture[] }>`
+    select ${picturesOfDog} as pictures from dogs where id = ${dogId}`.execute(db)
+  const current = rows[0]?.pictures ?? []
+  const known = new Set(before.map((id) => id.toLowerCase()))
+  const isThere = (id: string) => current.some((picture) => picture.id === id)
+  const kept = sent.filter(({ id }) => !known.has(id.toLowerCase()) || isThere(id.toLowerCase()))
+  const isKept = (id: string) => kept.some((picture) => picture.id.toLowerCase() === id)
+  const added = current.filter(({ id }) => !known.has(id) && !isKept(id))
+  if (kept.length + added.length > PICTURES_MAX) refuseField('pictures', TOO_MANY_PICTURES)
+  return [...kept, ...added.map(({ id, alt }) => ({ id, alt }))]
 }
 
 /** Makes these the dog's pictures, of which the first is `dogs.photoId` already, and deletes those it had before. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
-import { ALT_MAX, HEIC_UNREADABLE, PICTURE_GONE, PICTURES_MAX } from '#contract/photos/options.ts'
+import { ALT_MAX, HEIC_UNREADABLE, PICTURE_GONE, PICTURES_MAX, TOO_MANY_PICTURES } from '#contract/photos/options.ts'
 import { photos } from '#contract/photos/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { cleanUp } from '#server/admin/clean-up.ts'
@@ -94,6 +94,37 @@ test('pictures are reordered, added and removed; a removed one leaves no row [PH
   expect((await edit(mia, dog.id, [a, c, d])).body).toMatchObject({ imageUrl: `/api/photos/${a}` })
   expect((await edit(mia, dog.id, [])).body).toMatchObject({ imageUrl: null, pictures: [] })
   expect(await stored()).toEqual(new Set())
+})
+
+test('pictures that were added or deleted elsewhere meanwhile are neither deleted nor brought back [PHOTO-01 R8]', async () => {
+  const [mia] = await people()
+  const [a = '', b = '', c = '', d = ''] = await uploads(mia, 4)
+  const { body: dog } = await create(mia, [a, b])
+  const change = async (ids: readonly string[], before: string[]) =>
+    world.call(mia, dogs.edit, { params: { dogId: dog.id }, body: { pictures: sent(ids), picturesBefore: before } })
+  // Elsewhere b was deleted and c added.
+  await edit(mia, dog.id, [a, c])
+  const { body } = await change([d.toUpperCase(), b, a], [a.toUpperCase(), b])
+  expect(body.pictures.map(({ id, alt }) => [id, alt])).toEqual([
+    [d, 'Picture 1'],
+    [a, 'Picture 3'],
+    [c, 'Picture 2'],
+  ])
+  expect((await change([a], [a, c, d])).body.pictures.map(({ id }) => id)).toEqual([a])
+  expect(await stored()).toEqual(new Set([a]))
+})
+
+test('with pictures that were added elsewhere a dog has eight at most [PHOTO-01]', async () => {
+  const [mia] = await people()
+  const ids = await uploads(mia, PICTURES_MAX + 1)
+  const { body: dog } = await create(mia, ids.slice(0, 1))
+  const change = async (pictures: readonly string[]) =>
+    world.call(mia, dogs.edit, { params: { dogId: dog.id }, body: { pictures: sent(pictures), picturesBefore: [] } })
+  expect(await change(ids.slice(1))).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'pictures', message: TOO_MANY_PICTURES }] },
+  })
+  expect((await change(ids.slice(1, PICTURES_MAX))).body.pictures).toHaveLength(PICTURES_MAX)
 })
 
 test('a call with one picture changes the first alone, and the next follows when it is removed [PHOTO-01 K-22]', async () => {

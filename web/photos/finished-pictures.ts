@@ -1,16 +1,25 @@
 import type { Picture } from '#contract/photos/schemas.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { forgetPictures as forget, pictureListOf } from './picture-list.ts'
+import { forgetPictures as forget, isChanged, pictureListOf } from './picture-list.ts'
 
 /** A dog's pictures as they are sent. */
 export type SentPictures = { id: string; alt: string }[]
 
+/** What a form sends. */
+export interface FinishedPictures {
+  pictures: SentPictures
+  /** Which ones there were before, if they were changed; else null. */
+  picturesBefore: string[] | null
+}
+
 /** What a form sends, once all pictures have gone up; null, and a toast, when one did not. */
-export async function finishedPictures(name: string, initial: readonly Picture[]): Promise<SentPictures | null> {
+export async function finishedPictures(name: string, initial: readonly Picture[]): Promise<FinishedPictures | null> {
   const list = pictureListOf(name, initial)
   await list.settled()
   const pictures = list.read().flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt: alt.trim() }]))
-  if (pictures.length === list.read().length) return pictures
+  if (pictures.length === list.read().length) {
+    return { pictures, picturesBefore: isChanged(list) ? list.initial.map(({ id }) => id) : null }
+  }
   const description = 'Try again, or remove the ones marked in red.'
   toast({ title: 'Some photos did not go up', description, variant: 'destructive' })
   return null

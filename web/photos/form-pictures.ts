@@ -1,8 +1,8 @@
 import type { Picture } from '#contract/photos/schemas.ts'
 import type * as finishedPictures from './finished-pictures.ts'
-import type { SentPictures } from './finished-pictures.ts'
+import type { FinishedPictures } from './finished-pictures.ts'
 
-export type { SentPictures }
+export type { FinishedPictures }
 
 // What forms call before the pictures' own modules have loaded.
 
@@ -15,7 +15,7 @@ async function load() {
 }
 
 /** What a form sends, once all pictures have gone up; null, and a toast, when one did not. */
-export async function picturesToSend(name: string, initial: readonly Picture[] = []): Promise<SentPictures | null> {
+export async function picturesToSend(name: string, initial: readonly Picture[] = []): Promise<FinishedPictures | null> {
   return load().then((m) => m.finishedPictures(name, initial))
 }
 

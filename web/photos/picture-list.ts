@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { PICTURES_MAX } from '#contract/photos/options.ts'
+import { PICTURES_MAX, photoUrl } from '#contract/photos/options.ts'
 import type { Picture } from '#contract/photos/schemas.ts'
 import { newId } from '#web/platform/api/new-id.ts'
 import { openListeners } from '#web/platform/live/listeners.ts'
@@ -12,6 +12,8 @@ import { openSendings } from './send-picture.ts'
 
 /** The list under one name, and all that can be done with it. */
 export interface PictureList {
+  /** The pictures that it started with. */
+  initial: readonly Picture[]
   read: () => readonly ListedPicture[]
   subscribe: (listener: () => void) => () => void
   /** Takes as many as there is room for. @returns how many were left out */
@@ -30,11 +32,28 @@ const STORED = 'pictures '
 
 alsoForget(() => lists.clear())
 
-/** The list under this name, which names its owner or their dog. It starts with `initial` unless it was left with others. */
+/**
+ * The list under this name, which names its owner or their dog. It starts with `initial`, also anew when that is another
+ * one meanwhile, unless pictures were added, changed or removed.
+ */
 export function pictureListOf(name: string, initial: readonly Picture[] = []): PictureList {
-  const list = lists.get(name) ?? openList(name, keptUnder(name) ?? initial.map(stored))
+  const known = lists.get(name) ?? keptUnder(name)
+  if (known && (isChanged(known) || isSame(known.initial, initial))) {
+    lists.set(name, known)
+    return known
+  }
+  const list = openList(name, { initial, pictures: initial.map(stored) })
   lists.set(name, list)
   return list
+}
+
+const isSame = (one: readonly Picture[], other: readonly Picture[]) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether a list has other pictures, another order or other descriptions than it started with. */
+export function isChanged({ initial, read }: PictureList): boolean {
+  const text = (pictures: readonly Pick<ListedPicture, 'id' | 'alt'>[]) =>
+    JSON.stringify(pictures.map(({ id, alt }) => [id, alt.trim()]))
+  return text(read()) !== text(initial)
 }
 
 /** Forgets what was chosen, after saving or giving up. */
@@ -54,40 +73,52 @@ function stored({ id, imageUrl, imageHash, alt }: Picture): ListedPicture {
   return { key: id, id, src: imageUrl, imageHash, alt, progress: 1 }
 }
 
-function keptUnder(name: string): ListedPicture[] | null {
+interface Kept {
+  initial: readonly Picture[]
+  pictures: readonly Picture[]
+}
+
+function keptUnder(name: string): PictureList | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(STORED + name) ?? 'null') as Picture[] | null
-    return kept && kept.map(stored)
+    const { initial, pictures } = JSON.parse(sessionStorage.getItem(STORED + name) ?? '{}') as Kept
+    return openList(name, { initial, pictures: pictures.map(stored) })
   } catch {
     return null
   }
 }
 
-function keep(name: string, pictures: readonly ListedPicture[]): void {
-  const kept = pictures.flatMap(({ id, alt, imageHash }) =>
-    id === null ? [] : [{ id, alt, imageHash, imageUrl: `/api/photos/${id}` }],
+function keep(name: string, { initial, read }: PictureList): void {
+  const pictures = read().flatMap(({ id, alt, imageHash }) =>
+    id === null ? [] : [{ id, alt, imageUrl: photoUrl(id), ...(imageHash !== undefined && { imageHash }) }],
   )
   try {
-    sessionStorage.setItem(STORED + name, JSON.stringify(kept))
+    sessionStorage.setItem(STORED + name, JSON.stringify({ initial, pictures } satisfies Kept))
   } catch {
     // Without storage they last as long as the page.
   }
 }
 
-function openList(name: string, initial: readonly ListedPicture[]): PictureList {
-  let pictures = initial
+interface Contents {
+  initial: readonly Picture[]
+  pictures: readonly ListedPicture[]
+}
+
+function openList(name: string, { initial, ...contents }: Contents): PictureList {
+  let { pictures } = contents
   const { subscribe, tell } = openListeners()
   const read = () => pictures
 
   const set = (next: readonly ListedPicture[]) => {
     pictures = next
-    if (lists.get(name)?.read === read) keep(name, pictures)
+    const list = lists.get(name)
+    if (list?.read === read) keep(name, list)
     tell()
   }
   const change = (key: string, fields: Partial<ListedPicture>) =>
     set(pictures.map((picture) => (picture.key === key ? { ...picture, ...fields } : picture)))
   const sendings = openSendings(change)
   return {
+    initial,
     read,
     subscribe,
     settled: sendings.settled,

@@ -4,7 +4,7 @@ import { PICTURES_MAX } from '#contract/photos/options.ts'
 import { photos } from '#contract/photos/routes.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-import { forgetPictures, pictureListOf } from './picture-list.ts'
+import { forgetPictures, type PictureList, pictureListOf } from './picture-list.ts'
 import { PicturesField } from './PicturesField.tsx'
 
 const chosen = page.getByLabelText('Photos', { exact: true })
@@ -38,6 +38,19 @@ test('eight pictures go up at once, a ninth is left out with a word [PHOTO-01]',
   expect(list.read().map(({ id }) => id)).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'])
   expect(removals()).toBe(PICTURES_MAX)
   await expect.element(page.getByLabelText('Add more photos')).not.toBeInTheDocument()
+})
+
+test('a list that was left as it was starts anew with the pictures of now, a changed one stays [PHOTO-01 R8]', () => {
+  forgetPictures('test')
+  const [a, b] = ['a', 'b'].map((id) => ({ id, imageUrl: `/api/photos/${id}`, alt: '' }))
+  const idsOf = (list: PictureList) => list.read().map(({ id }) => id)
+  expect(idsOf(pictureListOf('test', [a!]))).toEqual(['a'])
+  const list = pictureListOf('test', [a!, b!])
+  expect(idsOf(list)).toEqual(['a', 'b'])
+  list.describe('b', 'Asleep')
+  expect(pictureListOf('test', [a!])).toBe(list)
+  list.describe('b', '')
+  expect(idsOf(pictureListOf('test', [a!]))).toEqual(['a'])
 })
 
 test('a picture on its way shows how far it is, and can be cancelled [PHOTO-01]', async () => {

@@ -34,11 +34,11 @@ export function useCreateDog(form: UseFormReturn<DogForm>) {
 
   const send = async () => {
     if (!user) return toast({ ...FAILED, description: 'User not authenticated' })
-    const pictures = await picturesToSend(newDogPictures(user.id))
-    if (!pictures) return
+    const finished = await picturesToSend(newDogPictures(user.id))
+    if (!finished) return
     const filled = form.getValues()
     const coordinates = await coordinatesOf(filled.location)
-    const body = newDogOf(filled, { ownerId: user.id, coordinates, pictures })
+    const body = newDogOf(filled, { ownerId: user.id, coordinates, pictures: finished.pictures })
     await create.mutateAsync({ body: { ...body, requestId: requestIdFor(body) } })
     forgetDraft()
     forgetFormPictures(newDogPictures(user.id))

@@ -51,7 +51,7 @@ test('a dropped photo goes up small and joins the pictures [DOGE-05 DOGE-18 PHOT
   await save(screen)
 
   await expect.element(screen.getByText('Profile Updated!')).toBeVisible()
-  expect(sent()).toEqual({ pictures: [{ id: 'p1', alt: '' }] })
+  expect(sent()).toEqual({ pictures: [{ id: 'p1', alt: '' }], picturesBefore: [] })
   expect(server.callsOf(photos.upload)[0]?.body).toMatchObject({
     imageUrl: expect.stringMatching(/^data:image\/jpeg;base64,/) as string,
   })
@@ -86,6 +86,7 @@ test('stored pictures are removed, and moved by keyboard [C-21 PHOTO-01]', async
 
   await expect.element(screen.getByText('Profile Updated!')).toBeVisible()
   expect(sent()).toEqual({
+    picturesBefore: ['a', 'b', 'c'],
     pictures: [
       { id: 'c', alt: 'Koa c' },
       { id: 'b', alt: 'Koa b' },

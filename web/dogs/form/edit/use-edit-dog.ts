@@ -8,7 +8,7 @@ import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
 import { queryClient, useChange } from '#web/platform/api/query-client.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { forgetFormPictures, picturesToSend, type SentPictures } from '#web/photos/form-pictures.ts'
+import { type FinishedPictures, forgetFormPictures, picturesToSend } from '#web/photos/form-pictures.ts'
 import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
 import { useSaving } from '../use-saving.ts'
 
@@ -22,10 +22,10 @@ export function useEditDog(form: UseFormReturn<DogForm>, dog: ShownDog) {
 
   const isSupported = async (location: string) => location.trim() === dog.location || isSupportedLocation(location)
   const send = async () => {
-    const pictures = await picturesToSend(dogPictures(dog.id), dog.pictures)
-    if (!pictures) return
+    const finished = await picturesToSend(dogPictures(dog.id), dog.pictures)
+    if (!finished) return
     const filled = form.getValues()
-    const body = changedDogOf(filled, dog, await extrasOf(filled, dog, pictures))
+    const body = changedDogOf(filled, dog, await extrasOf(filled, dog, finished))
     const changed = await change.mutateAsync({ params: { dogId: dog.id }, body })
     queryClient.setQueryData(dogQuery(dog.id).queryKey, changed)
     forgetFormPictures(dogPictures(dog.id))
@@ -45,10 +45,9 @@ export function useEditDog(form: UseFormReturn<DogForm>, dog: ShownDog) {
 }
 
 /** Coordinates of a new place, and the pictures if they were changed. */
-async function extrasOf(form: DogForm, dog: ShownDog, pictures: SentPictures): Promise<ChangeExtras> {
+async function extrasOf(form: DogForm, dog: ShownDog, { pictures, picturesBefore }: FinishedPictures) {
   const extras: ChangeExtras = {}
   if (form.location.trim() !== dog.location) extras.coordinates = await coordinatesOf(form.location)
-  const before = dog.pictures.map(({ id, alt }) => ({ id, alt }))
-  if (JSON.stringify(pictures) !== JSON.stringify(before)) extras.pictures = pictures
+  if (picturesBefore) Object.assign(extras, { pictures, picturesBefore })
   return extras
 }

@@ -9,6 +9,7 @@ import { type DogForm, formOf, sentFields } from './dog-form.ts'
 export interface ChangeExtras {
   coordinates?: Coordinates
   pictures?: NonNullable<DogChanges['pictures']>
+  picturesBefore?: NonNullable<DogChanges['picturesBefore']>
 }
 
 /**
@@ -25,6 +26,7 @@ export function changedDogOf(form: DogForm, dog: Dog, extras: ChangeExtras = {})
     // Coordinates belong to the place: a new place never keeps the old ones.
     ...(location !== dog.location && (extras.coordinates ?? { latitude: null, longitude: null })),
     ...(extras.pictures && { pictures: extras.pictures }),
+    ...(extras.picturesBefore && { picturesBefore: extras.picturesBefore }),
   }
 }
 
