@@ -25,6 +25,11 @@ export interface News {
   aboutUserId?: string | null
 }
 
+/** SQL for the time itself, or the end of the quiet hours that it is in; reads `news_settings`, which may have no row. */
+export function afterQuietHours(time: RawBuilder<unknown>): RawBuilder<Date> {
+  return sql`after_quiet_hours(${time}, coalesce(quiet_from, ${QUIET_HOURS.from}), coalesce(quiet_until, ${QUIET_HOURS.until}))`
+}
+
 /**
  * The statement that queues news for the devices of owners who want such on their phones, in the caller's transaction:
  * it is sent only if that commits. During an owner's quiet hours it waits for their end, or is not worth telling then.
@@ -36,11 +41,11 @@ export function insertPushSql(userIds: readonly string[], news: News): RawBuilde
   const expiresAt = new Date(now.getTime() + PUSH_KINDS[kind].ttl * 1000)
   const line = shortened(news.line, LINE_MAX)
   const text = news.text === undefined ? line : shortened(news.text, LINE_MAX)
-  const awakeAt = sql`after_quiet_hours(${now}, coalesce(quiet_from, ${QUIET_HOURS.from}), coalesce(quiet_until, ${QUIET_HOURS.until}))`
+  const dueAt = afterQuietHours(sql`greatest(${now}::timestamptz, rests_until)`)
   return sql`
     insert into push_outbox (device_id, kind, tag, title, line, path, about_user_id, due_at, expires_at)
     select id, ${kind}, ${tag}, ${shortened(news.title, TITLE_MAX)},
-      case when coalesce(shows_text, false) then ${text} else ${line} end, ${path}, ${aboutUserId}::uuid, greatest(${awakeAt}, rests_until), ${expiresAt}
+      case when coalesce(shows_text, false) then ${text} else ${line} end, ${path}, ${aboutUserId}::uuid, ${dueAt}, ${expiresAt}
     from (
       select id, user_id, rests_until from push_devices
       where user_id = any(${userIds}::uuid[]) and (
@@ -48,7 +53,7 @@ export function insertPushSql(userIds: readonly string[], news: News): RawBuilde
       ) < ${WAITING_MAX}
       order by id for key share skip locked
     ) as devices left join news_settings using (user_id)
-    where ${`phone:${kind}`} <> all(coalesce(turned_off, '{}')) and ${awakeAt} < ${expiresAt}
+    where ${`phone:${kind}`} <> all(coalesce(turned_off, '{}')) and ${dueAt} < ${expiresAt}
     order by id
     on conflict (device_id, tag) do update set kind = excluded.kind, title = excluded.title, line = excluded.line,
       path = excluded.path, about_user_id = excluded.about_user_id, due_at = excluded.due_at, expires_at = excluded.expires_at,

@@ -106,6 +106,37 @@ test.each([
   expect(await restOf()).toBe(seconds)
 })
 
+/** Quiet hours from the next hour on for two hours; resolves with their end as the hour of a day. */
+async function quietSoon({ id }: Owner): Promise<number> {
+  const { rows } = await world.pool.query<{ hour: number }>(
+    "select extract(hour from now() at time zone 'Pacific/Auckland')::int as hour",
+  )
+  const [quietFrom = 0, quietUntil = 0] = [1, 3].map((later) => ((rows[0]?.hour ?? 0) + later) % 24)
+  await world.db.updateTable('newsSettings').set({ quietFrom, quietUntil }).where('userId', '=', id).execute()
+  return quietUntil
+}
+const dueHere = async () =>
+  (
+    await world.pool.query<{ time: string }>(
+      "select to_char(due_at at time zone 'Pacific/Auckland', 'FMHH24:MI') as time from push_outbox",
+    )
+  ).rows.map(({ time }) => time)
+
+test('news that are tried again wait for the end of the quiet hours, too [PUSH-03 PUSH-04]', async () => {
+  await write()
+  const end = await quietSoon(mia)
+  service.answersWith = { status: 429, headers: { 'retry-after': '3600' } }
+  await deliverDuePushes(pushDeliveryOf(world, service))
+  expect(await dueHere()).toEqual([`${end}:00`])
+})
+
+test('news for a device that rests until quiet hours wait for their end [PUSH-03 PUSH-04]', async () => {
+  const end = await quietSoon(mia)
+  await world.pool.query("update push_devices set rests_until = now() + interval '1 hour'")
+  await write()
+  expect(await dueHere()).toEqual([`${end}:00`])
+})
+
 test('while a push service is away, nothing that waits for its devices is due, however much it is [PUSH-04]', async () => {
   await world.pool.query(`
     insert into push_outbox (device_id, kind, tag, title, line, path, due_at, expires_at)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { removeGone } from './devices.ts'
 import type { PushKind } from './kinds.ts'
+import { afterQuietHours } from './outbox.ts'
 import type { OutgoingPush, PushOutcome, SendPush } from './send.ts'
 
 const SECOND = 1_000
@@ -151,18 +152,22 @@ async function giveUp(db: Db, { id, deviceId, revision }: TakenPush): Promise<vo
 
 /**
  * The device rests, and all that waits for it: it would meet with the same. So however long a push service is away, looking
- * for due news does not meet what waits for its devices.
+ * for due news does not meet what waits for its devices. Nothing is told in the owner's quiet hours, to which the rest
+ * may last.
  */
 async function putBack(db: Db, { id, deviceId, revision }: TakenPush, pauseMs: number): Promise<void> {
   await sql`
     with rest as (
       update push_devices set rests_until = now() + ${pauseMs} * interval '1 millisecond',
         next_at = now() + ${pauseMs} * interval '1 millisecond'
-      where id = ${deviceId} returning rests_until
+      where id = ${deviceId} returning user_id, rests_until
+    ), awake as (
+      select rests_until, ${afterQuietHours(sql`rests_until`)} as awake_at from rest left join news_settings using (user_id)
     )
-    update push_outbox set due_at = case when id = ${id} and revision = ${revision} then rests_until
-      else greatest(rests_until, due_at) end
-    from rest where device_id = ${deviceId} and is_queued`.execute(db)
+    update push_outbox set due_at = greatest(
+      case when kind = 'clear' then rests_until else awake_at end,
+      case when id = ${id} and revision = ${revision} then null else due_at end)
+    from awake where device_id = ${deviceId} and is_queued`.execute(db)
 }
 
 async function release(db: Db, deviceId: string, restMs: number): Promise<void> {
