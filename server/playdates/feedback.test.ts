@@ -183,11 +183,14 @@ test('"Not for us" takes a dog out of the own best matches, "Got on well" stands
   expect(await best(tane)).toEqual([[mia.dogId, label]])
 })
 
-test('pairs are of an own dog, and those of a blocked pair are left out [K-90]', async () => {
+test('pairs are of an own dog; hidden dogs and those of a blocked pair are left out [K-90 C-58]', async () => {
   const { mia, tane } = await been()
   expect((await world.call(mia, playdates.matches, { query: { with: tane.dogId } })).body.matches).toMatchObject([
     { dogId: mia.dogId, otherDog: { id: tane.dogId } },
   ])
+  await world.db.updateTable('dogs').set({ isActive: false }).where('id', '=', tane.dogId).execute()
+  expect((await world.call(mia, playdates.matches, { query: { with: tane.dogId } })).body.matches, 'hidden').toEqual([])
+  await world.db.updateTable('dogs').set({ isActive: true }).where('id', '=', tane.dogId).execute()
   expect((await world.call(mia, playdates.matches, { query: { with: 'nobody' } })).body.matches).toEqual([])
   expect((await world.call(mia, playdates.matches, { query: { dogId: tane.dogId } })).status).toBe(403)
   expect(await world.call(mia, playdates.matches)).toMatchObject({

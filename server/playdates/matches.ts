@@ -143,7 +143,7 @@ interface Wanted {
   otherDogId: string | null
 }
 
-/** The pairs of an owner's dogs that have met or may, seen from the own dog; those of a blocked pair or a hidden owner are left out. */
+/** The pairs of an owner's dogs that have met or may, seen from the own dog; hidden dogs, and those of a blocked pair or a hidden owner, are left out. */
 async function findMatches(db: Db, myId: string, { dogId, otherDogId }: Wanted): Promise<FoundMatch[]> {
   if (otherDogId !== null && !isId(otherDogId)) return []
   const side = (mine: string, theirs: string) => sql`
@@ -151,7 +151,7 @@ async function findMatches(db: Db, myId: string, { dogId, otherDogId }: Wanted):
       ${sql.ref(mine === 'dog_id1' ? 'feedback1' : 'feedback2')} as own_feedback, matches.created_at
     from dogs as own join matches on ${sql.ref(mine)} = own.id join dogs as other on other.id = ${sql.ref(theirs)}
     where own.owner_id = ${myId} and (${dogId}::uuid is null or own.id = ${dogId})
-      and (${otherDogId}::uuid is null or other.id = ${otherDogId})
+      and (${otherDogId}::uuid is null or other.id = ${otherDogId}) and other.is_active
       and status <> 'declined' and other.owner_id <> all(${leftOutFor(myId)})`
   const { rows } = await sql<FoundMatch>`
     select dog_id, other_dog_id, status, last_met_on, own_feedback
