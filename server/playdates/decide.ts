@@ -39,7 +39,11 @@ export const decideRequest: Handler<typeof playdates.decide> = async ({ me, tran
     if (!DONE[body.decision].includes(part.state)) {
       const deciding = { ...locked, part, askerId, hostId: me.id }
       refuseUnlessAhead(playdate)
-      refuseUnless(part.state === 'asked' && part.dogIds.length > 0, 'already-answered')
+      // A request whose dogs are deleted can still be declined.
+      refuseUnless(
+        part.state === 'asked' && (part.dogIds.length > 0 || body.decision === 'decline'),
+        'already-answered',
+      )
       await (body.decision === 'accept' ? accept : decline)(db, publish, deciding)
       await publishChanges(db, publish, [locked])
     }

@@ -73,6 +73,15 @@ test('a deleted dog is taken out; an invitation without dogs is withdrawn [PLAY-
   expect(await toldOf(mia)).toContain("Tāne can't make it")
 }, 120_000)
 
+test('"can\'t make it" names its owner, so that it goes with their account [PLAY-18 X1]', async () => {
+  const { mia, tane, ruby, id } = await threeWhoGo()
+  await world.call(tane, dogs.remove, { params: { id: tane.dogId } })
+  expect(await toldOf(ruby)).toContain("Tāne can't make it")
+  expect(await show(mia, id)).toMatchObject({ parts: [{}, { state: 'withdrawn' }, { state: 'accepted' }] })
+  await world.call(tane, account.remove)
+  expect((await toldOf(ruby)).filter((message) => message.includes('Tāne'))).toEqual([])
+})
+
 test('a deleted account leaves its invitations, and what it hosts is cancelled; the past keeps a gap [PLAY-18]', async () => {
   const { mia, tane, ruby, id } = await threeWhoGo()
   const past = (await suggest(mia, [tane], { times: [at(8)] })).body.id

@@ -7,7 +7,7 @@ import { settleOrCancel, markCancelled, attendeesOf, writePart } from './life.ts
 import { lockPlaydate, type Locked, type PartRow } from './lock.ts'
 import { deleteMatchesOf, handOverMatches } from './matches.ts'
 import { notify, nameOf, publishChanges } from './news.ts'
-import { activeParts, isActive } from './parts.ts'
+import { activeParts, isActive, isActivePart } from './parts.ts'
 
 /** Playdates in one portion of a job, each in a transaction of its own. */
 const AT_ONCE = 50
@@ -45,7 +45,7 @@ async function leaveAsOwner(db: Tx, publish: Publish, { playdateId, ownerId }: L
   const locked = await lockPlaydate(db, playdateId)
   const part = locked.parts.find((one) => one.ownerId === ownerId)
   if (!part) return
-  const hasLeft = await leave(db, publish, { ...locked, part, name: 'Somebody' })
+  const hasLeft = await leave(db, publish, { ...locked, part, name: 'Somebody', about: null })
   if (hasLeft) await publishChanges(db, publish, [locked])
 }
 
@@ -91,13 +91,14 @@ export async function leaveWithDog(db: Tx, { dogId }: DomainEvents['dog-leaving'
   await addJob(db, { kind: 'dog-left-playdates', subjectId: dogId, details: { playdateIds } })
 }
 
-/** An invitation without dogs is withdrawn. */
+/** An invitation, or a request to join, without dogs is withdrawn. */
 export const dogLeftPortion: JobPortion = async ({ transact }, { details }) => {
   for (const playdateId of details['playdateIds'] as string[]) {
     await transact(async (db, publish) => {
       const locked = await lockPlaydate(db, playdateId)
-      const part = activeParts(locked.parts).find(({ dogIds }) => dogIds.length === 0)
-      if (part) await leave(db, publish, { ...locked, part, name: await nameOf(db, part.ownerId) })
+      const mayCome = locked.parts.filter((part) => isActivePart(part) || part.state === 'asked')
+      for (const part of mayCome.filter(({ dogIds }) => dogIds.length === 0))
+        await leave(db, publish, { ...locked, part, name: await nameOf(db, part.ownerId) })
       await publishChanges(db, publish, [locked])
     })
   }
@@ -107,13 +108,15 @@ export const dogLeftPortion: JobPortion = async ({ transact }, { details }) => {
 interface Leaving extends Locked {
   part: PartRow
   name: string
+  /** Whom the news that it was left are about, and go with: its owner, unless told otherwise. */
+  about?: string | null
   /** Whom nobody tells about it. */
   notTold?: readonly string[]
 }
 
 /** Withdraws a part of a playdate ahead; without its host it is cancelled. False when there was nothing to leave. */
 async function leave(db: Tx, publish: Publish, leaving: Leaving): Promise<boolean> {
-  const { playdate, parts, part, name, notTold = [] } = leaving
+  const { playdate, parts, part, name, about = part.ownerId, notTold = [] } = leaving
   if (!isActive(playdate.state) || playdate.endsAt.getTime() <= Date.now()) return false
   if (part.state === 'declined' || part.state === 'withdrawn') return false
   const others = (ids: readonly string[]) => ids.filter((id) => id !== part.ownerId && !notTold.includes(id))
@@ -128,7 +131,7 @@ async function leave(db: Tx, publish: Publish, leaving: Leaving): Promise<boolea
         playdate,
         what: 'left',
         to: others(attendeesOf(parts)),
-        about: null,
+        about,
         message: `${name} can't make it`,
       })
     }
@@ -185,13 +188,16 @@ export async function leaveWhenSuspended(db: Tx, { userId, isSuspended }: Domain
   await addJob(db, { kind: 'suspended-leaves-playdates', subjectId: userId, details: { playdateIds } })
 }
 
-/** They are named as before: others may know them, and the suspension may end. */
+/**
+ * They are named as before: others may know them, and the suspension may end. The bell hides news about whoever is
+ * suspended, so these are about nobody.
+ */
 export const suspendedLeavesPortion: JobPortion = async ({ transact }, { subjectId: ownerId, details }) => {
   for (const playdateId of details['playdateIds'] as string[]) {
     await transact(async (db, publish) => {
       const locked = await lockPlaydate(db, playdateId)
       const part = locked.parts.find((one) => one.ownerId === ownerId)
-      if (part && (await leave(db, publish, { ...locked, part, name: await nameOf(db, ownerId) })))
+      if (part && (await leave(db, publish, { ...locked, part, name: await nameOf(db, ownerId), about: null })))
         await publishChanges(db, publish, [locked])
     })
   }
