@@ -63,6 +63,14 @@ test('news for whoever was signed in here before are not shown, nor what is bein
   await expect.poll(async () => (await shown(page)).map(({ title }) => title)).toEqual(['Shown'])
 })
 
+test('news are not shown at their place, whatever else its address says [PUSH-02]', async ({ page }) => {
+  const deliver = await opened(page, '/messages?dogId=koa')
+  await page.bringToFront()
+  await deliver({ ...NEWS, title: 'Looked at', path: '/messages' })
+  await deliver({ ...NEWS, title: 'Shown', tag: 'last', path: '/messages?userId=ruby' })
+  await expect.poll(async () => (await shown(page)).map(({ title }) => title)).toEqual(['Shown'])
+})
+
 test('signing out ends the news of this browser [PUSH-05]', async ({ page }) => {
   const deliver = await opened(page, '/')
   await deliver({ ...NEWS, path: '/messages' })

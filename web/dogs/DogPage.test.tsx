@@ -73,6 +73,7 @@ test('the owner sees no "Owner" card [DOGV-03]', async () => {
 test('a click on the photo shows the full image, Escape closes it and gives the focus back [DOGV-03]', async () => {
   const screen = await openDog({ imageUrl: photo })
   const button = screen.getByRole('button', { name: 'View Full Photo' })
+  await expect.element(button).toHaveAccessibleDescription('Biscuit')
 
   await button.click()
   const viewer = screen.getByRole('dialog', { name: 'Biscuit' })

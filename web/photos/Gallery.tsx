@@ -35,6 +35,7 @@ export function Gallery({ name, pictures, frame }: GalleryProps) {
             <button
               key={picture.id}
               aria-label={`View Full Photo ${place + 1} of ${count}`}
+              aria-describedby={`picture-${picture.id}`}
               tabIndex={place === shown ? 0 : -1}
               onClick={() => viewer.open(() => setOpened(place))}
               className="relative size-full shrink-0 cursor-zoom-in snap-center snap-always overflow-hidden"
@@ -84,12 +85,13 @@ interface SlideProps {
   isNear: boolean
 }
 
-function Slide({ picture: { imageUrl, imageHash, alt }, name, isFirst, isNear }: SlideProps) {
+function Slide({ picture: { id, imageUrl, imageHash, alt }, name, isFirst, isNear }: SlideProps) {
   return (
     <>
       <Placeholder hash={imageHash} />
       {isNear && (
         <img
+          id={`picture-${id}`}
           src={imageUrl}
           alt={alt || name}
           width={PHOTO_PX.full}

@@ -35,6 +35,12 @@ test('the arrow keys turn the pictures, and the next one is fetched ahead, other
   await expect.element(page.getByRole('img', { name: 'Koa' })).toBeInTheDocument()
 })
 
+test('what a picture shows describes the button that it is in [PHOTO-01]', async () => {
+  await open()
+  const button = page.getByRole('button', { name: 'View Full Photo 1 of 4' })
+  await expect.element(button).toHaveAccessibleDescription('Asleep')
+})
+
 test('a swipe turns the pictures, which stop at one [PHOTO-02]', async () => {
   await open()
   const track = document.querySelector('.snap-mandatory') as HTMLElement

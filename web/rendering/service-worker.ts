@@ -124,10 +124,16 @@ async function tabs(): Promise<Tab[]> {
 }
 
 async function isLookedAt(path: string): Promise<boolean> {
-  const { href } = new URL(path, location.origin)
   return (await tabs()).some(({ url, focused, visibilityState }) => {
-    return focused && visibilityState === 'visible' && url === href
+    return focused && visibilityState === 'visible' && isAt(new URL(url), new URL(path, location.origin))
   })
+}
+
+/** Whether an address is the place. It may have further parameters, such as the dog that a conversation is about. */
+function isAt({ pathname, searchParams }: URL, place: URL): boolean {
+  return (
+    pathname === place.pathname && [...place.searchParams].every(([name, value]) => searchParams.get(name) === value)
+  )
 }
 
 /** Brings an open tab to the front and leads it there, or opens one. */

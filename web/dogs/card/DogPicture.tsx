@@ -1,5 +1,5 @@
 import { Expand } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { PHOTO_PX, cardPhoto } from '#contract/photos/options.ts'
 import type { Picture } from '#contract/photos/schemas.ts'
 import { laterPart, lazyPage } from '#web/platform/routing/lazy-page.tsx'
@@ -50,17 +50,20 @@ function FirstPicture({ dog }: { dog: DogPictureProps['dog'] & { imageUrl: strin
   // The small photo of the list is cached already and is shown until the large one has loaded.
   const [wasListed] = useState(() => listedDog(id) !== undefined)
   const alt = pictures[0]?.alt || name
+  const describedBy = useId()
   return (
     <>
       <button
         data-picture
         aria-label="View Full Photo"
+        aria-describedby={describedBy}
         onClick={() => viewer.open(() => setOpen(true))}
         className={`group relative block cursor-zoom-in overflow-hidden bg-sunken shadow-card ${frame}`}
       >
         <Placeholder hash={imageHash} />
         {wasListed && <img src={cardPhoto(imageUrl)} alt="" className="absolute inset-0 size-full object-cover" />}
         <img
+          id={describedBy}
           src={imageUrl}
           alt={alt}
           width={PHOTO_PX.full}
