@@ -56,7 +56,7 @@ export async function readPromises(pool: pg.Pool): Promise<Promises> {
   }
 }
 
-/** What is broken between the last release and now although it is looked through by a person, with the reason. */
+/** Changes that break a promise of the last release and were accepted by a person, with the reason. */
 export const EXCUSED: Record<string, string> = {}
 
 /** What the migrations since the last release take from processes of it, one sentence each. */

@@ -78,10 +78,7 @@ interface BackgroundParts {
   log: FastifyBaseLogger
 }
 
-/**
- * Starts the background work: mail, daily jobs, jobs in portions, the steps of playdates, and reading the meeting
- * places. Every process starts it; leases and locks in the database decide which one does what.
- */
+/** Starts all background work. Every process starts it; leases and locks in the database decide which one does what. */
 export function startBackground({ pool, config, log }: BackgroundParts): { stop(): Promise<void> } {
   const db = openDb(pool, config)
   const objects = openConfiguredStore(config, log)
@@ -124,7 +121,7 @@ export function startBackground({ pool, config, log }: BackgroundParts): { stop(
   }
 }
 
-/** Starts what follows the clock: the steps of playdates, reading the meeting places, reminding of complaints. */
+/** Starts what is looked at again and again. */
 function startClocks(transact: JobTools['transact'], { db, log }: { db: Db; log: FastifyBaseLogger }) {
   return [
     startRepeated({

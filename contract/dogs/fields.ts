@@ -3,6 +3,7 @@ import { dateOfBirthProblem } from './age.ts'
 import { FREE_TIMES, freeTimesIn } from './free-times.ts'
 import * as options from './options.ts'
 import { todayInNewZealand } from '../kit/dates.ts'
+import { weightProblem } from './weight.ts'
 import { nameText, onOneLine } from '../kit/names.ts'
 import { anyText, idOr, listOf, maybeEmptyText, numeric, RequestId, SHORT_TEXT_MAX, text } from '../kit/scalars.ts'
 import { NOT_AN_IMAGE, PHOTO_URL_MAX } from '../photos/options.ts'
@@ -17,10 +18,11 @@ export function contradictsVaccination(dog: { vaccinated: boolean | null; puppyN
 
 type Schema = z.core.$ZodType
 
-const WEIGHT_UNKNOWN = 'Weight must be between 0.1 and 200 kg'
-const weight = numeric(WEIGHT_UNKNOWN).check(
-  z.gte(options.WEIGHT_KG.min, { error: 'Weight must be at least 0.1 kg' }),
-  z.lte(options.WEIGHT_KG.max, { error: 'Weight must be less than 200 kg' }),
+const weight = numeric(weightProblem(Number.NaN) ?? '').check(
+  z.superRefine((kg, context) => {
+    const problem = weightProblem(kg)
+    if (problem) context.addIssue(problem)
+  }),
 )
 
 /** A list of at most `max` short texts. */

@@ -1,3 +1,4 @@
+/** The longest text of a message, in characters; the table `messages` has the same bound. */
 export const CONTENT_MAX = 2000
 /** The most pictures of a message. */
 export const MESSAGE_PICTURES_MAX = 4

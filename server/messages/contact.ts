@@ -100,7 +100,7 @@ export function acceptContactSql({ senderId, receiverId }: Direction, condition 
     returning sender_id`
 }
 
-/** Contacts of the past for messages of the past: their conversations are no requests. */
+/** Inserts the contacts for messages of the past, none of which is a request. */
 export async function insertContacts(db: Tx, messages: readonly Direction[]): Promise<void> {
   const contacts = Map.groupBy(messages, ({ senderId, receiverId }) => `${senderId} ${receiverId}`)
   const rows = [...contacts.values()].flatMap((sent) =>

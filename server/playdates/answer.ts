@@ -126,7 +126,6 @@ function timesThatSuit({ playdate, times, body }: Answering): Date[] {
     .toSorted((a, b) => a.getTime() - b.getTime())
 }
 
-/** Replaces the dogs of a part. */
 async function replaceDogs(db: Tx, own: PartRow, dogIds: readonly string[]): Promise<void> {
   const [before, after] = [new Set(own.dogIds), new Set(dogIds)]
   const leaving = own.dogIds.filter((id) => !after.has(id))

@@ -64,7 +64,7 @@ function isRepeated({ own, body }: Asking): boolean {
 
 const ids = ({ dogIds }: Body) => dogIds.map((id) => id.toLowerCase())
 
-/** Who left may ask again, and who has asked may name other dogs. */
+/** An owner who left may ask again; one who has asked may name other dogs. */
 function refuseAnswered(state: InvitationState | undefined): void {
   refuseUnless(state !== 'declined', 'walk-declined')
   refuseUnless(state !== 'accepted' && state !== 'invited', 'already-answered')

@@ -11,7 +11,7 @@ import { activeParts, isActive, isActivePart } from './parts.ts'
 
 /** Playdates in one portion of a job, each in a transaction of its own. */
 const AT_ONCE = 50
-/** What takes the place of the words in which a host whose account is deleted named a place. */
+/** Replaces the place that a host named in words, when the host's account is deleted. */
 const NAMELESS_PLACE = 'A public place'
 
 /** A deleted account leaves its playdates by a job, which locks each of them in the usual order. */

@@ -48,7 +48,6 @@ export async function writePlaydate(
   return row
 }
 
-/** Changes one part. */
 export async function writePart(
   db: Tx,
   part: Pick<PartRow, 'id'>,

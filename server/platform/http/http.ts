@@ -104,7 +104,7 @@ function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: 
   })
 }
 
-/** The write stands; a database that went away right after it answers no reading either. */
+/** Changes nothing when the database goes away right after the write, which is committed. */
 const UNNOTED = () => {}
 
 /** A request with its reply. */

@@ -6,12 +6,12 @@ import { CHANNEL } from './listener.ts'
 // that ends in between nor a broker that is away loses one.
 
 const AT_ONCE = 500
-/** What nobody asked for is found within this: of jobs, and of a process that ended before it had sent. */
+/** The longest wait of hints that no call sent: those of jobs, and of a process that ended before. */
 const SWEEP_MS = 500
 
 let isQueued = false
 
-/** From now on this process hands its hints to a broker; all processes of an installation do, or none. */
+/** Makes this process, with all apps in it, hand its hints to the broker. All processes of an installation do, or none. */
 export function switchToBroker(): void {
   isQueued = true
 }

@@ -21,7 +21,7 @@ import { ResultCount } from './ResultCount.tsx'
 import { useIsOwnDogKnown } from '../search/use-is-own-dog-known.ts'
 import { counted, firstReach, type Reach, reaches, reachInWords } from '../search/widening.ts'
 
-/** It is never called near. */
+/** Stands for no distance: no dog is called near then. */
 const USUAL_PLACE = firstPart(DEFAULT_LOCATION.name)
 
 interface NearbyDogsProps {

@@ -5,7 +5,7 @@ import type { Question } from '#web/messages/kind-questions.ts'
 const dialog = lazyPage(() => import('./KindQuestion.tsx').then((m) => m.KindQuestion))
 const loadQuestions = () => import('#web/messages/kind-questions.ts')
 
-/** Loads what looks at messages, so that it is there also when the network is not. */
+/** Loads the check of messages ahead, so that it works while the network is away. */
 export function prepareQuestions(): void {
   dialog.preload()
   loadQuestions().catch(() => {}) // without it nothing is asked

@@ -1,7 +1,8 @@
 import { safeParse } from 'zod/mini'
 import { dateOfBirthProblem } from '#contract/dogs/age.ts'
 import { NewDog } from '#contract/dogs/fields.ts'
-import { NO_TEMPERAMENT, WEIGHT_KG } from '#contract/dogs/options.ts'
+import { NO_TEMPERAMENT } from '#contract/dogs/options.ts'
+import { weightProblem } from '#contract/dogs/weight.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places/options.ts'
 import { APP_NAME } from '#contract/site/options.ts'
@@ -63,12 +64,6 @@ const checkDateOfBirth: Check = ({ dateOfBirth }) => {
 const checkWeight: Check = ({ weight }) => {
   const problem = weightProblem(weightOf(weight))
   return problem === null ? null : { toast: { title: problem }, fields: { weight: problem } }
-}
-
-function weightProblem(kg: number): string | null {
-  if (!Number.isFinite(kg)) return 'Weight must be between 0.1 and 200 kg'
-  if (kg < WEIGHT_KG.min) return 'Weight must be at least 0.1 kg'
-  return kg > WEIGHT_KG.max ? 'Weight must be less than 200 kg' : null
 }
 
 const NOWHERE = { ownerId: '', coordinates: { latitude: null, longitude: null }, pictures: [] }
