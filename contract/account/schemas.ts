@@ -8,7 +8,7 @@ import { defineSpecs } from '../kit/route.ts'
 import { Id, Instant, Message, numeric, text } from '../kit/scalars.ts'
 import { cleanText } from '../kit/text.ts'
 
-/** The signed-in user's own account; CU in the requirements. */
+/** The signed-in user's own account. */
 export const CurrentUser = z.object({
   id: Id,
   email: z.string(),

@@ -9,7 +9,7 @@ import { ACTIVITIES } from '../kit/activity.ts'
 import { PHOTO_URL_MAX } from '../photos/options.ts'
 import { Picture } from '../photos/schemas.ts'
 
-/** A dog in lists and on its page (D in the requirements); latitude and longitude are sent to its owner only. */
+/** A dog in lists and on its page; latitude and longitude are sent to its owner only. */
 export const Dog = z.object({
   id: Id,
   ownerId: Id,
@@ -22,7 +22,7 @@ export const Dog = z.object({
 })
 export type Dog = z.input<typeof Dog>
 
-/** D by itself, as its page shows it: with what its owner is to the reader, and with all of its pictures in their order. */
+/** A dog as its page shows it: with what its owner is to the reader, and with all of its pictures in their order. */
 export const ShownDog = z.extend(Dog, {
   relation: Relation,
   pictures: z.array(Picture),

@@ -17,7 +17,7 @@ const FriendDog = z.omit(Dog, {
   usuallyFree: true,
 })
 
-/** A friend with their oldest dogs and the number of all their dogs; F in the requirements. */
+/** A friend with their oldest dogs and the number of all their dogs. */
 export const FriendEntry = z.object({
   id: Id,
   status: FriendStatus,

@@ -13,7 +13,7 @@ const shown = {
   updatedAt: Instant,
 }
 
-/** A vaccination; V in the requirements. */
+/** A vaccination. */
 export const Vaccination = z.object({
   ...shown,
   frequency: z.enum(VACCINATION_FREQUENCIES),
@@ -21,7 +21,7 @@ export const Vaccination = z.object({
 })
 export type Vaccination = z.input<typeof Vaccination>
 
-/** A worming or flea treatment; W in the requirements. */
+/** A worming or flea treatment. */
 export const Treatment = z.object({ ...shown, frequency: z.enum(TREATMENT_FREQUENCIES) })
 export type Treatment = z.input<typeof Treatment>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from './scalars.ts'
 
-/** An owner as other owners see them, in replies with dogs, messages and friends; PU in the requirements. */
+/** An owner as other owners see them, in replies with dogs, messages and friends. */
 export const PublicOwner = z.object({
   id: Id,
   firstName: z.nullable(z.string()),

@@ -7,7 +7,7 @@ import { defineSpecs } from '../kit/route.ts'
 import { AnyId, anyText, givenId, Id, idOrNull, Instant, listOf, maybeEmptyText, Message } from '../kit/scalars.ts'
 import { MessagePicture } from '../photos/schemas.ts'
 
-/** A message between two owners; M in the requirements. */
+/** A message between two owners. */
 export const ChatMessage = z.object({
   id: Id,
   senderId: Id,

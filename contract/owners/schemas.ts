@@ -5,7 +5,7 @@ import { Relation } from '../kit/relation.ts'
 import { defineSpecs } from '../kit/route.ts'
 import { Id } from '../kit/scalars.ts'
 
-/** An owner (PU in the requirements) with their dogs, each without its `owner`, and their relation to the reader. */
+/** An owner with their dogs, each without its `owner`, and their relation to the reader. */
 export const OwnerWithDogs = z.extend(PublicOwner, {
   dogs: z.array(z.omit(Dog, { owner: true })),
   relation: Relation,

@@ -21,7 +21,7 @@ import { defineSpecs } from '../kit/route.ts'
 import { AnyId, anyText, Id, idOr, Instant, listOf, Message } from '../kit/scalars.ts'
 import { PlaceOfMeeting } from '../meeting-places/schemas.ts'
 
-/** A playdate as the reader may see it; P in the requirements. */
+/** A playdate as the reader may see it. */
 export const Playdate = z.object({
   id: Id,
   kind: z.enum(options.KINDS),

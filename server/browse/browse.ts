@@ -11,7 +11,7 @@ import { countDogs, countWhere } from './counts.ts'
 import { onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
 import { pointsOfDepth, takeReading } from './points.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
-import { dogsByPlace, found, newestDogs, type Part, readIds } from './dog-queries.ts'
+import { dogsByPlace, idArray, newestDogs, type Part, readIds } from './dog-queries.ts'
 
 export const listDogs = forOwnDog<typeof browse.all>(async (context, { query }) => {
   const { db, me } = context
@@ -52,7 +52,7 @@ async function idsFor(context: Context, filterSql: DogFilterSql, { sort, own, pa
   const places = sort === 'nearest' ? placesFrom(own) : null
   const ids = places
     ? await nearestDogs(db, filterSql, { places, part, totalCount })
-    : found(newestDogs(filterSql, part))
+    : idArray(newestDogs(filterSql, part))
   return { ids, totalCount }
 }
 
@@ -64,11 +64,11 @@ interface Nearest {
 
 /** Ids by distance of their places; dogs without a place come last. */
 async function nearestDogs(db: Db, filterSql: DogFilterSql, { places, part, totalCount }: Nearest): Promise<string[]> {
-  const placed = await readIds(db, found(dogsByPlace(filterSql, { places, part })))
+  const placed = await readIds(db, idArray(dogsByPlace(filterSql, { places, part })))
   const missing = part.limit - placed.length
   if (missing === 0) return placed
   const nowhere = onlyWhere(filterSql, sql`place_id is null`)
   const before = totalCount - (await countWhere(db, nowhere))
   const offset = Math.max(0, part.offset - before)
-  return [...placed, ...(await readIds(db, found(newestDogs(nowhere, { limit: missing, offset }))))]
+  return [...placed, ...(await readIds(db, idArray(newestDogs(nowhere, { limit: missing, offset }))))]
 }

@@ -95,7 +95,7 @@ function within({ limit, offset = 0 }: Part): RawBuilder<unknown> {
 }
 
 /** SQL for the array of the ids that a query finds. */
-export function found(query: DogQuery): RawBuilder<string[]> {
+export function idArray(query: DogQuery): RawBuilder<string[]> {
   return sql`array(${query})`
 }
 

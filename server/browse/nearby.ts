@@ -17,7 +17,7 @@ import { countByPlace, countSelectedByPlace, placeCounts, sum } from './counts.t
 import { isNarrowed, onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
 import { POINTS, takeReading } from './points.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
-import { dogsByPlace, found, newestOf } from './dog-queries.ts'
+import { dogsByPlace, idArray, newestOf } from './dog-queries.ts'
 
 type Asked = Input<typeof browse.nearbyAt>['query']
 
@@ -65,10 +65,10 @@ async function idsFor(context: Context, filterSql: DogFilterSql, { places, sort,
     const ranked = await rankDogs(context, onlyWhere(filterSql, sql`place_id = any(${places}::text[])`), own)
     return ranked.slice(0, NEARBY_MAX)
   }
-  if (sort === 'newest') return found(newestOf(filterSql, { ...(await groupsOf(db, places)), part }))
+  if (sort === 'newest') return idArray(newestOf(filterSql, { ...(await groupsOf(db, places)), part }))
   const fromOwn = sort === 'nearest' ? placesFrom(own) : null
   const within = new Set(places)
-  return found(dogsByPlace(filterSql, { places: fromOwn?.filter((id) => within.has(id)) ?? places, part }))
+  return idArray(dogsByPlace(filterSql, { places: fromOwn?.filter((id) => within.has(id)) ?? places, part }))
 }
 
 async function groupsOf(db: Db, places: readonly string[]) {

@@ -13,7 +13,7 @@ import { placeById } from '#server/places/gazetteer.ts'
 import { onlyWhere, type DogFilterSql } from './filters.ts'
 import { POINTS, takeReading } from './points.ts'
 import { openRankingCache } from './ranking-cache.ts'
-import { dogsByPlace, found, readIds } from './dog-queries.ts'
+import { dogsByPlace, idArray, readIds } from './dog-queries.ts'
 
 /** Limits concurrent rankings, each of which takes 100 ms of CPU. */
 const queue = openQueue({ concurrency: 2, waiting: 32, waitingPerKey: 2 })
@@ -56,7 +56,7 @@ interface Around {
 }
 
 async function rankNearest(db: Db, others: DogFilterSql, { places, own }: Around): Promise<string[]> {
-  const nearest = await readIds(db, found(dogsByPlace(others, { places, part: { limit: MATCH_CANDIDATES } })))
+  const nearest = await readIds(db, idArray(dogsByPlace(others, { places, part: { limit: MATCH_CANDIDATES } })))
   const today = todayInNewZealand()
   const matches = new Map(
     (await loadAnswers(db, nearest)).map((dog) => [

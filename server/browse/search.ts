@@ -14,7 +14,7 @@ import { dogsLeftOut, countAtLocations, EVERY_DOG, type LocationCount } from './
 import { containing, isNarrowed, onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
 import { POINTS, takeReading } from './points.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
-import { type DogQuery, dogsByPlace, found, foundInTurn, newestDogs, newestOf } from './dog-queries.ts'
+import { type DogQuery, dogsByPlace, idArray, foundInTurn, newestDogs, newestOf } from './dog-queries.ts'
 
 /** Dogs whose location contains the text, newest first; then those within the radius of the place it names. */
 export const searchDogs = forOwnDog<typeof browse.search>(async (context, { query }) => {
@@ -110,17 +110,17 @@ function matchingDogs({ pattern, places, filterSql }: Search, counted: Counted):
 }
 
 function sortedDogs(
-  { filterSql, found: condition }: Search,
+  { filterSql, found }: Search,
   { own, sort, counted }: Order & { counted: Counted },
 ): DogIds {
   const places = sort === 'nearest' ? placesFrom(own) : null
-  const wanted = onlyWhere(filterSql, condition)
-  if (!places) return found(newestAt(wanted, counted))
+  const wanted = onlyWhere(filterSql, found)
+  if (!places) return idArray(newestAt(wanted, counted))
   const withDogs = new Set(counted.locationCounts.map(({ placeId }) => placeId))
   const near = places.filter((id) => withDogs.has(id))
   const part = { limit: SEARCH_MAX }
   const placed = dogsByPlace(wanted, { places: near, part })
-  if (!withDogs.has('')) return found(placed)
+  if (!withDogs.has('')) return idArray(placed)
   return foundInTurn(placed, newestDogs(onlyWhere(wanted, sql`place_id is null`), part), SEARCH_MAX)
 }
 

@@ -133,7 +133,7 @@ export function loseSession(afterMs = REDIRECT_AFTER_MS): void {
   }, afterMs)
 }
 
-/** Ends the session on purpose while the page stays open. */
+/** Ends the session of this tab, with all drafts, while the page stays open. */
 export function endSession(): void {
   if (session.state !== 'signed-in') return
   signOutHere()
