@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { PICTURES_MAX, photoUrl } from '#contract/photos/options.ts'
 import type { Picture } from '#contract/photos/schemas.ts'
 import { newId } from '#web/platform/api/new-id.ts'
+import { keepTabDraft, readTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { openListeners } from '#web/platform/live/listeners.ts'
 import { alsoForget } from '#web/platform/session/session.ts'
 import type { ListedPicture } from './listed-picture.ts'
@@ -79,23 +80,16 @@ interface Kept {
 }
 
 function keptUnder(name: string): PictureList | null {
-  try {
-    const { initial, pictures } = JSON.parse(sessionStorage.getItem(STORED + name) ?? '{}') as Kept
-    return openList(name, { initial, pictures: pictures.map(stored) })
-  } catch {
-    return null
-  }
+  const kept = readTabDraft(STORED + name) as Partial<Kept> | null
+  if (!Array.isArray(kept?.initial) || !Array.isArray(kept.pictures)) return null
+  return openList(name, { initial: kept.initial, pictures: kept.pictures.map(stored) })
 }
 
 function keep(name: string, { initial, read }: PictureList): void {
   const pictures = read().flatMap(({ id, alt, imageHash }) =>
     id === null ? [] : [{ id, alt, imageUrl: photoUrl(id), ...(imageHash !== undefined && { imageHash }) }],
   )
-  try {
-    sessionStorage.setItem(STORED + name, JSON.stringify({ initial, pictures } satisfies Kept))
-  } catch {
-    // Without storage they last as long as the page.
-  }
+  keepTabDraft(STORED + name, { initial, pictures } satisfies Kept)
 }
 
 interface Contents {

@@ -1,5 +1,6 @@
 import type { MeetingPlace } from '#contract/meeting-places/schemas.ts'
 import type { EnergyLevel, Size } from '#contract/dogs/options.ts'
+import { keepTabDraft, readTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { type Kind, USUAL_LENGTH, WALK_DOGS } from '#contract/playdates/options.ts'
 
 /** An invited owner. `dogIds` is null until the reader chooses: what is preselected depends on the owner's dogs. */
@@ -83,21 +84,13 @@ interface Draft {
 
 /** What this tab keeps of the form: a reload, a lost session or the back button loses nothing. */
 export function readDraft(userId: string, from: string): Draft | null {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null
-    const isOwn = draft?.userId === userId && (from === '' || draft.from === from)
-    return isOwn && isForm(draft.form) ? draft : null
-  } catch {
-    return null
-  }
+  const draft = readTabDraft(KEY) as Draft | null
+  const isOwn = draft?.userId === userId && (from === '' || draft.from === from)
+  return isOwn && isForm(draft.form) ? draft : null
 }
 
 export function keepDraft(draft: Draft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft))
-  } catch {
-    sessionStorage.removeItem(KEY) // full or forbidden: only the draft is lost
-  }
+  keepTabDraft(KEY, draft)
 }
 
 export function forgetDraft(): void {

@@ -1,6 +1,7 @@
+import { keepTabDraft, readTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { type DogForm, EMPTY_DOG } from './dog-form.ts'
 
-// The draft of a new dog without its pictures (web/photos/picture-list.ts), kept in the tab's session storage until the dog is saved: a reload or a lost session loses nothing.
+// The draft of a new dog without its pictures (web/photos/picture-list.ts), kept in this tab until the dog is saved.
 
 const FIELDS = 'dogDraft'
 
@@ -11,7 +12,7 @@ interface Kept {
 
 /** This owner's draft, or null. Another user's draft is discarded. */
 export function readDraft(ownerId: string): DogForm | null {
-  const kept = parsed(sessionStorage.getItem(FIELDS))
+  const kept = readTabDraft(FIELDS) as Kept | null
   if (kept === null) return null
   if (kept.ownerId !== ownerId) {
     forgetDraft()
@@ -23,29 +24,12 @@ export function readDraft(ownerId: string): DogForm | null {
 
 /** Stores the current values. */
 export function keepDraft(ownerId: string, fields: DogForm): void {
-  store(FIELDS, JSON.stringify({ ownerId, fields } satisfies Kept))
+  keepTabDraft(FIELDS, { ownerId, fields } satisfies Kept)
 }
 
 /** Removes the draft after saving or discarding. */
 export function forgetDraft(): void {
   sessionStorage.removeItem(FIELDS)
-}
-
-/** If the storage is full or forbidden, only the draft is lost. */
-function store(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value)
-  } catch {
-    sessionStorage.removeItem(key)
-  }
-}
-
-function parsed(text: string | null): Kept | null {
-  try {
-    return text === null ? null : (JSON.parse(text) as Kept)
-  } catch {
-    return null
-  }
 }
 
 function isLike(example: unknown, value: unknown): boolean {
