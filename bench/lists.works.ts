@@ -6,7 +6,7 @@ import { listDogs } from '#server/browse/browse.ts'
 import { dogFilterSql } from '#server/browse/filters.ts'
 import { countDogsByPlace, countNearbyDogs, listNearbyDogs } from '#server/browse/nearby.ts'
 import { searchDogs, findDogs, searchFor } from '#server/browse/search.ts'
-import { dogsByPlace, found, readIds } from '#server/browse/dog-queries.ts'
+import { dogsByPlace, idArray, readIds } from '#server/browse/dog-queries.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/handler.ts'
 import { openLimits } from '#server/platform/limits/rate-limits.ts'
@@ -87,7 +87,7 @@ export function listWorks(community: Community): Record<string, (run: number) =>
     'list, free when the own dog is, best match first': list({ freeWith: ownDogId, matchFor: ownDogId, sort: 'match' }),
     'nearby, 20 found': async (run) => {
       const places = placesByDistance(around(place(run)), 50).map((near) => near.place.id)
-      return readIds(db, found(dogsByPlace(await filterSql(), { places, part: { limit: 20 } })))
+      return readIds(db, idArray(dogsByPlace(await filterSql(), { places, part: { limit: 20 } })))
     },
     'nearby, whole call': async (run) =>
       listNearbyDogs.handle(context, inputOf(routes.browse.nearby, around(place(run)))),

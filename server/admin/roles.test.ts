@@ -3,6 +3,7 @@ import { account } from '#contract/account/routes.ts'
 import { admin } from '#contract/admin/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import type { Role } from '#contract/account/options.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ ADMIN_EMAILS: 'ana@example.nz' })
@@ -104,4 +105,18 @@ test.each(['nobody', '0f8fad5b-d9cb-469f-a165-70867728950e'])('%s has no role to
   })
   const odd = await world.call(aroha, admin.changeRole, { params: { id: mia.id }, body: { role: 'owner' } })
   expect(odd).toMatchObject({ status: 400, body: { message: 'Invalid role' } })
+})
+
+test('without a mail server nothing proves the new address of the last administrator, so it is refused [MOD-07]', async () => {
+  const password = await hashPassword('kauri and kowhai')
+  await world.db.updateTable('users').set({ role: 'member' }).where('id', '=', aroha.id).execute()
+  const ana = await world.owner('Ana', { email: 'ana@example.nz', password, emailVerified: true })
+  const app = await world.anotherApp({ SMTP_URL: '', ADMIN_EMAILS: 'ana@example.nz,other@example.nz' })
+  const answer = await app.inject({
+    method: 'PATCH',
+    url: '/api/auth/email',
+    headers: { cookie: ana.cookie },
+    payload: { email: 'other@example.nz', currentPassword: 'kauri and kowhai' },
+  })
+  expect(answer.json()).toMatchObject(LAST.body)
 })

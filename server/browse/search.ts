@@ -109,10 +109,7 @@ function matchingDogs({ pattern, places, filterSql }: Search, counted: Counted):
   return foundInTurn(newest, dogsByPlace(others, { places, part: { limit: SEARCH_MAX } }), SEARCH_MAX)
 }
 
-function sortedDogs(
-  { filterSql, found }: Search,
-  { own, sort, counted }: Order & { counted: Counted },
-): DogIds {
+function sortedDogs({ filterSql, found }: Search, { own, sort, counted }: Order & { counted: Counted }): DogIds {
   const places = sort === 'nearest' ? placesFrom(own) : null
   const wanted = onlyWhere(filterSql, found)
   if (!places) return idArray(newestAt(wanted, counted))

@@ -39,16 +39,17 @@ export const decideRequest: Handler<typeof playdates.decide> = async ({ me, tran
     if (!DONE[body.decision].includes(part.state)) {
       const deciding = { ...locked, part, askerId, hostId: me.id }
       refuseUnlessAhead(playdate)
-      // A request whose dogs are deleted can still be declined.
-      refuseUnless(
-        part.state === 'asked' && (part.dogIds.length > 0 || body.decision === 'decline'),
-        'already-answered',
-      )
+      refuseUnless(isOpenFor(body.decision, part), 'already-answered')
       await (body.decision === 'accept' ? accept : decline)(db, publish, deciding)
       await publishChanges(db, publish, [locked])
     }
     return loadPlaydate(db, playdate.id, me.id)
   })
+
+/** Whether a request still waits for this decision: one whose dogs are deleted can only be declined. */
+function isOpenFor(decision: 'accept' | 'decline', { state, dogIds }: PartRow): boolean {
+  return state === 'asked' && (decision === 'decline' || dogIds.length > 0)
+}
 
 /** The asker learns time and place. Nobody is told why somebody cannot come. */
 async function accept(db: Tx, publish: Publish, deciding: Deciding): Promise<void> {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { dogs } from '#contract/dogs/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { WALK_ASKED_MAX } from '#contract/playdates/options.ts'
@@ -47,19 +46,6 @@ describe('asking to join [K-106 PLAY-32]', () => {
     expect(told).toHaveLength(1)
     expect(told[0]).toMatch(/^playdate_accepted Playdate accepted: Mia accepted you: .*10:00–11:00 am, Victoria Park$/)
     expect((await world.call(tane, playdates.calendarFile, { params: { id } })).status).toBe(200)
-  })
-
-  test('and is taken back when the dog is deleted, also where the host declines at that moment [PLAY-18 PLAY-32]', async () => {
-    const { mia, id } = await hosted({ maxDogs: 3 })
-    const [tane, ruby] = [await neighbour('Tāne'), await neighbour('Ruby')]
-    for (const who of [tane, ruby]) await join(who, id)
-    await world.call(tane, dogs.remove, { params: { id: tane.dogId } })
-    const partsOf = async () => (await show(mia, id)).parts.map(({ state }) => state)
-    expect(await partsOf()).toEqual(['accepted', 'withdrawn', 'asked'])
-    await world.pool.query('delete from playdate_dogs where dog_id = $1', [ruby.dogId])
-    expect(await decide(mia, id, ruby)).toMatchObject({ status: 409 })
-    expect((await decline(mia, id, ruby)).status).toBe(200)
-    expect(await show(mia, id)).toMatchObject({ needsAnswer: false, state: 'proposed' })
   })
 
   test('and not being accepted tells nothing but that [PLAY-32]', async () => {

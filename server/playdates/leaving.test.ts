@@ -7,9 +7,11 @@ import { playdates } from '#contract/playdates/routes.ts'
 import { countDeadlocks } from '#server/testing/deadlocks.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { actionsIn, at } from './testing/people.ts'
+import { walksIn } from './testing/walks.ts'
 
 const world = openWorld()
 const { person, befriend, suggest, answer, show, suggested } = actionsIn(world)
+const { neighbour, join, decide, decline, hosted } = walksIn(world)
 const block = (who: Owner, whom: Owner) => world.call(who, moderation.block, { params: { ownerId: whom.id } })
 const toldOf = async (who: Owner) =>
   (await world.call(who, notifications.list)).body.notifications.map(({ message }) => message)
@@ -72,6 +74,19 @@ test('a deleted dog is taken out; an invitation without dogs is withdrawn [PLAY-
   expect(await show(mia, id)).toMatchObject({ state: 'cancelled', parts: [{}, { state: 'withdrawn', dogs: [] }] })
   expect(await toldOf(mia)).toContain("Tāne can't make it")
 }, 120_000)
+
+test('a request to join is taken back when its dog is deleted, also where the host declines at that moment [PLAY-18 PLAY-32]', async () => {
+  const { mia, id } = await hosted({ maxDogs: 3 })
+  const [tane, ruby] = [await neighbour('Tāne'), await neighbour('Ruby')]
+  for (const who of [tane, ruby]) await join(who, id)
+  await world.call(tane, dogs.remove, { params: { id: tane.dogId } })
+  const partsOf = async () => (await show(mia, id)).parts.map(({ state }) => state)
+  expect(await partsOf()).toEqual(['accepted', 'withdrawn', 'asked'])
+  await world.pool.query('delete from playdate_dogs where dog_id = $1', [ruby.dogId])
+  expect(await decide(mia, id, ruby)).toMatchObject({ status: 409 })
+  expect((await decline(mia, id, ruby)).status).toBe(200)
+  expect(await show(mia, id)).toMatchObject({ needsAnswer: false, state: 'proposed' })
+})
 
 test('"can\'t make it" names its owner, so that it goes with their account [PLAY-18 X1]', async () => {
   const { mia, tane, ruby, id } = await threeWhoGo()

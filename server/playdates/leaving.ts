@@ -98,7 +98,7 @@ export const dogLeftPortion: JobPortion = async ({ transact }, { details }) => {
       const locked = await lockPlaydate(db, playdateId)
       const mayCome = locked.parts.filter((part) => isActivePart(part) || part.state === 'asked')
       for (const part of mayCome.filter(({ dogIds }) => dogIds.length === 0))
-        await leave(db, publish, { ...locked, part, name: await nameOf(db, part.ownerId) })
+        await leave(db, publish, { ...locked, part, name: await nameOf(db, part.ownerId), about: part.ownerId })
       await publishChanges(db, publish, [locked])
     })
   }
@@ -108,15 +108,15 @@ export const dogLeftPortion: JobPortion = async ({ transact }, { details }) => {
 interface Leaving extends Locked {
   part: PartRow
   name: string
-  /** Whom the news that it was left are about, and go with: its owner, unless told otherwise. */
-  about?: string | null
+  /** Whom the news that it was left are about, and with whose account they go; null for nobody. */
+  about: string | null
   /** Whom nobody tells about it. */
   notTold?: readonly string[]
 }
 
 /** Withdraws a part of a playdate ahead; without its host it is cancelled. False when there was nothing to leave. */
 async function leave(db: Tx, publish: Publish, leaving: Leaving): Promise<boolean> {
-  const { playdate, parts, part, name, about = part.ownerId, notTold = [] } = leaving
+  const { playdate, parts, part, name, about, notTold = [] } = leaving
   if (!isActive(playdate.state) || playdate.endsAt.getTime() <= Date.now()) return false
   if (part.state === 'declined' || part.state === 'withdrawn') return false
   const others = (ids: readonly string[]) => ids.filter((id) => id !== part.ownerId && !notTold.includes(id))
@@ -159,7 +159,7 @@ export async function separateBlockedOwners(
     const part = leaverOf(locked, { userId, blockedUserId })
     if (!part) continue
     const name = await nameOf(db, part.ownerId)
-    if (await leave(db, publish, { ...locked, part, name, notTold: pair })) changed.push(locked)
+    if (await leave(db, publish, { ...locked, part, name, about: part.ownerId, notTold: pair })) changed.push(locked)
   }
   if (changed.length > 0) await publishChanges(db, publish, changed)
 }
