@@ -3,10 +3,11 @@ import { messages } from '#contract/messages/routes.ts'
 import { call, isSessionLost, NetworkError } from '#web/platform/api/api.ts'
 import { newId } from '#web/platform/api/new-id.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
-import { loseSession } from '#web/platform/session/session.ts'
+import { alsoForget, loseSession } from '#web/platform/session/session.ts'
 import { useDraftList } from '#web/platform/drafts/stored-draft.ts'
 import { askForNews } from '#web/push/ask-for-news.ts'
 import { inOrder, keep, outboxOf, PREFIX, refusalQuery, setFailed, takeOut, type Waiting } from './outbox-store.ts'
+import { isTemporary, pauseOf } from './temporary-failure.ts'
 import { placeSent, refetchThread } from './thread.ts'
 
 /** Hook: the queued messages for one receiver. */
@@ -14,7 +15,7 @@ export function useWaiting(me: string, receiverId: string): readonly Waiting[] {
   return inOrder(useDraftList(me, PREFIX)).filter((one) => one.receiverId === receiverId)
 }
 
-/** Queues a message and sends it, now or when the network is back. */
+/** Queues a message and sends it, now or when network and server are back. */
 export function post(me: string, message: Pick<Waiting, 'receiverId' | 'content' | 'contextDogId' | 'pictures'>): void {
   const last = outboxOf(me).at(-1)
   // Always later than the previous message, even within one millisecond or after the clock was set back.
@@ -39,6 +40,9 @@ export function discard(me: string, id: string): void {
 
 /** The pairs of sender and receiver for which this tab is sending. */
 const sending = new Set<string>()
+/** Runs while the server takes nothing more for now; then the queue is sent again. */
+let pause: ReturnType<typeof setTimeout> | undefined
+alsoForget(endPause)
 
 /**
  * Sends all queued messages. Each receiver has its own sequence, so that a hanging request delays one conversation
@@ -49,12 +53,12 @@ export async function deliver(me: string): Promise<void> {
   await Promise.all([...receivers].map((receiverId) => deliverTo(me, receiverId)))
 }
 
-/** Sends the messages to one receiver one after the other, in the order of writing. Stops without a network. */
+/** Sends the messages to one receiver one after the other, in the order of writing. Stops when one has to wait. */
 async function deliverTo(me: string, receiverId: string): Promise<void> {
   const key = `${me} ${receiverId}`
   if (sending.has(key)) return
   sending.add(key)
-  const first = () => outboxOf(me).find((one) => one.receiverId === receiverId && !one.failed)
+  const first = () => (pause ? undefined : outboxOf(me).find((one) => one.receiverId === receiverId && !one.failed))
   try {
     for (let next = first(); next; next = first()) {
       if (!(await sendOne(me, next))) return
@@ -78,14 +82,28 @@ async function sendOne(me: string, waiting: Waiting): Promise<boolean> {
     queryClient.setQueryData(refusalQuery(receiverId).queryKey, false)
     return true
   } catch (error) {
-    if (error instanceof NetworkError) return false
-    if (isSessionLost(error)) {
-      loseSession()
-      return false
-    }
-    await tellRefused(me, waiting, error)
-    return true
+    const mustWait = isTemporary(error) || isSessionLost(error)
+    if (isSessionLost(error)) loseSession()
+    else if (mustWait) pauseAfter(me, error)
+    else await tellRefused(me, waiting, error)
+    return !mustWait
   }
+}
+
+/** Sends nothing for as long as the answer asks. Without that the queue is sent again as after a lost network. */
+function pauseAfter(me: string, error: unknown): void {
+  const seconds = pauseOf(error)
+  if (seconds === 0) return
+  endPause()
+  pause = setTimeout(() => {
+    endPause()
+    void deliver(me)
+  }, seconds * 1000)
+}
+
+function endPause(): void {
+  clearTimeout(pause)
+  pause = undefined
 }
 
 /** Sends a message, after its pictures as far as they are not up yet. `settle` is for when it has left the queue. */

@@ -17,7 +17,7 @@ export function refused(me: string, message: Refused, error: unknown) {
   const isForNow = REFUSALS_FOR_NOW.some((code) => hasCode(error, code))
   if (!hasStatus(error, 403) && !isForNow) {
     setFailed(me, id, true)
-    return toast({ title: 'Failed to send message. Please try again.', variant: 'destructive' })
+    return toast({ title: wordsOf(error), variant: 'destructive' })
   }
   // What was written waits, to be sent again on request.
   if (isForNow) setFailed(me, id, true)
@@ -25,6 +25,12 @@ export function refused(me: string, message: Refused, error: unknown) {
   if (hasCode(error, 'cannot-write')) queryClient.setQueryData(refusalQuery(receiverId).queryKey, true)
   else toast({ title: serverMessageOf(error) ?? '', variant: 'destructive' })
   refetch(otherQuery(receiverId), mayWriteQuery(receiverId))
+}
+
+/** A limit that lasts for hours is told in the server's words, and what is unexpected in the app's. */
+function wordsOf(error: unknown): string {
+  const words = hasCode(error, 'too-many-requests') ? serverMessageOf(error) : undefined
+  return words ?? 'Failed to send message. Please try again.'
 }
 
 /**

@@ -15,6 +15,7 @@ function newRequest(answer: Fetch) {
     upload: new EventTarget(),
     status: 0,
     responseText: '',
+    getResponseHeader: (_name: string): string | null => null,
     timeout: 0,
     open: (givenMethod: string, givenPath: string) => void ([method, path] = [givenMethod, givenPath]),
     setRequestHeader: (name: string, value: string) => headers.set(name, value),
@@ -31,6 +32,7 @@ function newRequest(answer: Fetch) {
         })
         request.responseText = await response.text()
         request.status = response.status
+        request.getResponseHeader = (name) => response.headers.get(name)
       } catch {
         // The status stays 0, as without an answer.
       }

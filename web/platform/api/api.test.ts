@@ -8,6 +8,7 @@ import { friends } from '#contract/friends/routes.ts'
 import { type Problem, problems } from '#contract/kit/problems.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
+import { photos } from '#contract/photos/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { server } from '#web/testing/server.ts'
 import {
@@ -21,6 +22,7 @@ import {
   serverMessageOf,
   UPLOAD_LIMIT_MS,
 } from './api.ts'
+import { upload } from './upload.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -204,4 +206,18 @@ test('a request that its caller aborts is not a network failure', async () => {
   const given = failure(call(dogs.my, undefined, { signal: caller.signal }))
   caller.abort()
   expect(await given).toMatchObject({ name: 'AbortError' })
+})
+
+test.each([
+  ['120', 120],
+  [undefined, 0],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
+  ['-1', 0],
+])('a refusal with Retry-After %s asks for a pause of %i s, of uploads too', async (header, seconds) => {
+  const headers = { ...(header !== undefined && { 'Retry-After': header }) }
+  for (const route of [dogs.my, photos.upload]) server.sends(route, () => new Response('', { status: 503, headers }))
+  expect(await failure(call(dogs.my))).toMatchObject({ status: 503, retryAfterSeconds: seconds })
+  const settings = { signal: new AbortController().signal, onProgress: () => {} }
+  const refused = await failure(upload(photos.upload, { body: { imageUrl: 'data:,' } }, settings))
+  expect(refused).toMatchObject({ status: 503, retryAfterSeconds: seconds })
 })

@@ -18,6 +18,8 @@ interface Refusal {
   errors?: FieldProblem[]
   /** The body said `success: false` too, so that its words are meant for the screen. */
   saysFailure?: boolean
+  /** When the server wants the call again; 0 when it did not say. */
+  retryAfterSeconds?: number
 }
 
 /** An answer that was not OK. Its message is "<status>: <message>". */
@@ -28,8 +30,13 @@ export class ApiError extends Error {
   readonly code: RefusalCode | null
   readonly errors: FieldProblem[]
   readonly saysFailure: boolean
+  readonly retryAfterSeconds: number
 
-  constructor(status: number, serverMessage: string, { code = null, errors = [], saysFailure = false }: Refusal = {}) {
+  constructor(
+    status: number,
+    serverMessage: string,
+    { code = null, errors = [], saysFailure = false, retryAfterSeconds = 0 }: Refusal = {},
+  ) {
     super(`${status}: ${serverMessage}`)
     this.name = 'ApiError'
     this.status = status
@@ -37,6 +44,7 @@ export class ApiError extends Error {
     this.code = code
     this.errors = errors
     this.saysFailure = saysFailure
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -124,7 +132,13 @@ function replyIn(text: string, { method }: Route): unknown {
 export function errorOf(response: Response, text: string): ApiError {
   const { message, ...refusal } = refusalIn(text)
   if (refusal.code === 'moving-house') void tellMoving(message)
-  return new ApiError(response.status, message || text || response.statusText, refusal)
+  const retryAfterSeconds = secondsIn(response.headers.get('Retry-After'))
+  return new ApiError(response.status, message || text || response.statusText, { ...refusal, retryAfterSeconds })
+}
+
+/** Dates, which some proxies send instead of seconds, are ignored. */
+function secondsIn(header: string | null): number {
+  return Math.max(0, Number(header)) || 0
 }
 
 async function tellMoving(words: string): Promise<void> {

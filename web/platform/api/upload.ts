@@ -23,7 +23,7 @@ export function upload<R extends Route>(
       const { status, responseText } = request
       if (signal.aborted) reject(signal.reason as Error)
       else if (status === 0) reject(new NetworkError('no answer'))
-      else if (status < 200 || status > 299) reject(errorOf(new Response(null, { status }), responseText))
+      else if (status < 200 || status > 299) reject(errorOf(emptied(request), responseText))
       else resolve(JSON.parse(responseText) as Received<R>)
     })
     request.open(route.method, route.path)
@@ -31,4 +31,10 @@ export function upload<R extends Route>(
     request.setRequestHeader('Content-Type', 'application/json')
     request.send(JSON.stringify(body))
   })
+}
+
+/** An answer without its body, as `fetch` gives it. */
+function emptied(request: XMLHttpRequest): Response {
+  const headers = { 'Retry-After': request.getResponseHeader('Retry-After') ?? '' }
+  return new Response(null, { status: request.status, headers })
 }

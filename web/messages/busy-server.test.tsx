@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { problems, type Problem } from '#contract/kit/problems.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { photos } from '#contract/photos/routes.ts'
+import { server } from '#web/testing/server.ts'
+import { picturesIn } from './chosen-pictures.ts'
+import { deliver } from './outbox.ts'
+import { outboxOf } from './outbox-store.ts'
+import { addPictures, fromMia, openConversation, picture, shownInComposer } from './testing/composing.ts'
+
+const refusalWith = (code: Problem, retryAfter?: number) => () =>
+  Response.json(
+    { message: problems[code][1], code },
+    { status: problems[code][0], ...(retryAfter && { headers: { 'Retry-After': String(retryAfter) } }) },
+  )
+const texts = () => server.callsOf(messages.send).map(({ body }) => (body as { content: string }).content)
+const takesMessages = () =>
+  server.answers(messages.send, ({ body }) => fromMia(body as { id: string; content: string }))
+
+/** Mia's conversation with Tāne, in which she sends two messages. */
+async function sendTwo() {
+  const { screen, field, send } = await openConversation()
+  for (const text of ['First', 'Second']) {
+    await field.fill(text)
+    await send.click()
+  }
+  return screen
+}
+
+test.each([
+  ['a database that is away', refusalWith('unavailable')],
+  ['a server that is busy', refusalWith('busy')],
+  ['a limit of calls', refusalWith('too-many-requests')],
+  ["a proxy's 502", () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+  ["a proxy's 429", () => new Response('Slow down', { status: 429 })],
+])('after %s a message waits as without a network, and later ones wait behind it', async (_name, answer) => {
+  server.sends(messages.send, answer)
+  const screen = await sendTwo()
+  await expect.poll(() => outboxOf('mia').length).toBe(2)
+  await expect.poll(() => texts().length).toBeGreaterThan(0)
+  await expect.element(screen.getByText('Sending…')).toBeVisible()
+  expect(screen.getByText('Not sent').elements()).toEqual([])
+  expect(screen.getByText('Failed to send message. Please try again.').elements()).toEqual([])
+  expect(texts()).not.toContain('Second')
+
+  takesMessages()
+  // The refused attempt may still be on its way.
+  const left = async () => deliver('mia').then(() => outboxOf('mia'))
+  await expect.poll(left).toEqual([])
+  expect(texts().slice(-2)).toEqual(['First', 'Second'])
+  expect(texts().filter((text) => text === 'Second')).toHaveLength(1)
+})
+
+test('messages are sent again by themselves, in their order, once the time in Retry-After is over and not before', async () => {
+  server.sends(messages.send, refusalWith('too-many-requests', 2))
+  await sendTwo()
+  await expect.poll(texts).toEqual(['First'])
+  takesMessages()
+  dispatchEvent(new Event('online'))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(texts()).toEqual(['First'])
+  await expect.poll(texts, { timeout: 5_000 }).toEqual(['First', 'First', 'Second'])
+  await expect.poll(() => outboxOf('mia')).toEqual([])
+})
+
+test('the limit of messages a day is told in the words of the server, and the message is kept', async () => {
+  server.sends(messages.send, refusalWith('too-many-requests', 7_200))
+  const { screen, field, send } = await openConversation()
+  await field.fill('One more')
+  await send.click()
+  await expect.element(screen.getByText('Too many requests. Please try again later.')).toBeVisible()
+  await expect.element(screen.getByText('Not sent')).toBeVisible()
+  await expect.element(screen.getByText('One more')).toBeVisible()
+
+  takesMessages()
+  await screen.getByRole('button', { name: 'Try Again' }).click()
+  await expect.poll(texts).toEqual(['One more', 'One more'])
+})
+
+test('a picture that meets a server that is away stays chosen [PHOTO-04]', async () => {
+  server.sends(photos.upload, () => new Response('Bad Gateway', { status: 502 }))
+  await openConversation()
+  await addPictures().upload(await picture())
+  await expect.poll(() => server.callsOf(photos.upload).length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(shownInComposer()).toBe(1)
+  expect(picturesIn('mia', 'tane')).toHaveLength(1)
+})

@@ -1,0 +1,23 @@
+import { ApiError, NetworkError } from '#web/platform/api/api.ts'
+
+/** The longest pause that queued messages wait out by themselves: the limit of messages a minute ends within it. */
+const LONGEST_PAUSE_S = 120
+/** The server, its database or its photo store is away or busy, or a proxy does not reach the server. */
+const AWAY = new Set([502, 503, 504])
+
+/** Whether a failed call is repeated by itself: without a network, or while the server is away or asks for a short pause. */
+export function isTemporary(error: unknown): boolean {
+  if (error instanceof NetworkError) return true
+  return error instanceof ApiError && (AWAY.has(error.status) || isShortPause(error))
+}
+
+/** The seconds after which the server wants the call again; 0 when it names none. */
+export function pauseOf(error: unknown): number {
+  return error instanceof ApiError ? Math.min(error.retryAfterSeconds, LONGEST_PAUSE_S) : 0
+}
+
+/** A limit of calls that ends soon; not the limit of a day, nor one about new people, which has its own words. */
+function isShortPause({ status, code, retryAfterSeconds }: ApiError): boolean {
+  const isOfCalls = code === null || code === 'too-many-requests'
+  return status === 429 && isOfCalls && retryAfterSeconds <= LONGEST_PAUSE_S
+}
