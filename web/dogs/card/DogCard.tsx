@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { shortAge } from '#contract/dogs/age.ts'
 import { traitName } from '#contract/dogs/temperament.ts'
@@ -27,8 +27,11 @@ interface DogCardProps {
   distanceKm?: number | undefined
 }
 
-/** A dog in a list; the whole card links to its page. On phones the photo stands beside the words. */
-export function DogCard({ dog, isEager = false, isOwn = false, ...relation }: DogCardProps) {
+/**
+ * A dog in a list; the whole card links to its page. On phones the photo stands beside the words. It remembers its
+ * props, because a list is drawn again for the own dogs and for each further page.
+ */
+export const DogCard = memo(function DogCard({ dog, isEager = false, isOwn = false, ...relation }: DogCardProps) {
   const age = shortAge(dog, todayHere())
   return (
     <Link
@@ -65,7 +68,7 @@ export function DogCard({ dog, isEager = false, isOwn = false, ...relation }: Do
       </div>
     </Link>
   )
-}
+})
 
 function OwnDog() {
   return (
