@@ -124,7 +124,7 @@ function failAsNetwork(error: unknown): never {
 async function tellRefused(me: string, message: Waiting, error: unknown) {
   try {
     const { refused } = await import('./refused.ts')
-    refused(me, message, error)
+    await refused(me, message, error)
   } catch {
     setFailed(me, message.id, true)
   }

@@ -11,9 +11,9 @@ import { otherQuery } from './person.ts'
 type Refused = Pick<Waiting, 'id' | 'receiverId' | 'content' | 'pictures'>
 
 /** Says why the server refused a message, and keeps what was written. */
-export function refused(me: string, message: Refused, error: unknown) {
+export async function refused(me: string, message: Refused, error: unknown): Promise<void> {
   const { id, receiverId, pictures } = message
-  if (pictures && isSaidOfPictures(me, { id, pictures }, error)) return
+  if (pictures && (await isSaidOfPictures(me, { id, pictures }, error))) return
   const isForNow = REFUSALS_FOR_NOW.some((code) => hasCode(error, code))
   if (!hasStatus(error, 403) && !isForNow) {
     setFailed(me, id, true)
@@ -46,8 +46,8 @@ function giveBack(me: string, { id, receiverId, content, pictures = [] }: Refuse
 }
 
 /** One of the pictures cannot be used, or is not on the server any more. */
-function isAboutPictures(error: unknown): boolean {
-  return hasCode(error, 'picture-removed') || (error instanceof ApiError && ABOUT.has(error.errors[0]?.field ?? ''))
+function isAboutPictures(error: ApiError): boolean {
+  return hasCode(error, 'picture-removed') || ABOUT.has(error.errors[0]?.field ?? '')
 }
 
 const ABOUT = new Set(['photoIds', 'imageUrl'])
@@ -58,19 +58,16 @@ interface Pictured {
 }
 
 /** Says what is wrong with the pictures, if they are the reason. */
-function isSaidOfPictures(me: string, message: Pictured, error: unknown): boolean {
+async function isSaidOfPictures(me: string, { id, pictures }: Pictured, error: unknown): Promise<boolean> {
   // Another tab has sent it meanwhile, and this one found its pictures gone.
-  if (!outboxOf(me).some(({ id }) => id === message.id)) return true
+  if (!outboxOf(me).some((one) => one.id === id)) return true
+  const { dropLost, forgetIds } = await import('./sending-pictures.ts')
+  if (!(error instanceof ApiError)) return dropLost(me, id)
   if (!isAboutPictures(error)) return false
-  void tellOfPictures(me, message, error)
-  return true
-}
-
-/** The message stays as not sent; its pictures go up again with the next attempt. */
-async function tellOfPictures(me: string, { id, pictures }: Pictured, error: unknown): Promise<void> {
+  // The message stays as not sent; its pictures go up again with the next attempt.
   setFailed(me, id, true)
-  const words = error instanceof ApiError ? (error.errors[0]?.message ?? serverMessageOf(error)) : undefined
+  const words = error.errors[0]?.message ?? serverMessageOf(error)
   toast({ title: 'Failed to send message. Please try again.', description: words ?? '', variant: 'destructive' })
-  const { forgetIds } = await import('./sending-pictures.ts')
   forgetIds(me, pictures)
+  return true
 }

@@ -10,7 +10,7 @@ import { photoRefusal, UNREADABLE_PHOTO } from '#web/photos/prepare-photo.ts'
 import { refusalIn, smallPicture, uploadPicture } from '#web/photos/send-picture.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { picturesIn, storePictures, TOO_MANY_PICTURES } from './chosen-pictures.ts'
-import { outboxOf } from './outbox-store.ts'
+import { keep, outboxOf, takeOut, type Waiting } from './outbox-store.ts'
 import { isTemporary } from './temporary-failure.ts'
 
 // Pictures of messages that are not sent yet, each under a key: chosen in the composer, made small, kept in this browser,
@@ -128,10 +128,44 @@ export function removePicture(me: string, otherId: string, key: string): void {
 
 /** Takes pictures out of the composer of which a reload left nothing, not those that another tab is about to keep. */
 export async function removeLost(me: string, otherId: string): Promise<void> {
-  await inTurn(KEEPING, async () => {
-    for (const key of picturesIn(me, otherId)) {
-      if (!keeping.has(key) && !(await readBlob(me, key))) removePicture(me, otherId, key)
-    }
+  for (const key of await listLost(me, picturesIn(me, otherId))) removePicture(me, otherId, key)
+}
+
+/**
+ * Takes lost pictures out of a message that waits, which stays as not sent: it can be sent without them.
+ * @returns whether there were any
+ */
+export async function dropLost(me: string, id: string): Promise<boolean> {
+  const find = () => outboxOf(me).find((one) => one.id === id)
+  const missing = await listLost(me, find()?.pictures)
+  const lost = missing.filter((key) => readDraft(me, idOf(key)) === '')
+  const message = find()
+  if (!message) return true // another tab has sent it meanwhile
+  if (lost.length === 0) return false
+  toast({
+    title: `This browser has lost ${lost.length === 1 ? 'a picture' : 'pictures'} of your message`,
+    description: keepWithout(me, message, lost) ? 'You can send the rest of it.' : 'Please choose again.',
+    variant: 'destructive',
+  })
+  await forgetPictures(me, lost)
+  return true
+}
+
+/** @returns whether anything of the message is left */
+function keepWithout(me: string, { pictures = [], ...message }: Waiting, lost: readonly string[]): boolean {
+  const left = pictures.filter((key) => !lost.includes(key))
+  const isLeft = message.content !== '' || left.length > 0
+  if (isLeft) keep(me, { ...message, failed: true, ...(left.length > 0 && { pictures: left }) })
+  else takeOut(me, message.id)
+  return isLeft
+}
+
+/** The pictures of which nothing is left in this browser. */
+async function listLost(me: string, keys: readonly string[] = []): Promise<string[]> {
+  return inTurn(KEEPING, async () => {
+    const lost: string[] = []
+    for (const key of keys) if (!keeping.has(key) && !(await readBlob(me, key))) lost.push(key)
+    return lost
   })
 }
 

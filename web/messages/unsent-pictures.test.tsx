@@ -101,6 +101,51 @@ test('a message that is refused for good gives its pictures back to the composer
   await expect.poll(shownInComposer).toBe(1)
 })
 
+/** Mia's message to Tāne, not sent for want of a network, of whose pictures this browser then loses the first ones. */
+async function loseOfMessage(lost: number, { text, count }: { text: string; count: number }) {
+  server.isUnreachable(photos.upload)
+  server.isUnreachable(messages.send)
+  const { screen, field, send } = await openConversation()
+  await field.fill(text)
+  await addPictures().upload(await pictures(count))
+  await expect.poll(shownInComposer).toBe(count)
+  const keys = picturesIn('mia', 'tane')
+  for (const key of keys) await expect.poll(async () => (await readBlob('mia', key)) !== null).toBe(true)
+  await send.click()
+  await expect.poll(() => outboxOf('mia').length).toBe(1)
+  await Promise.all(keys.slice(0, lost).map(async (key) => removeBlob('mia', key)))
+  answersUploads()
+  server.answers(messages.send, fromMia({ content: text }))
+  // The attempt without a network may still be on its way.
+  const isOver = async () => deliver('mia').then(() => outboxOf('mia').every(({ failed }) => failed))
+  await expect.poll(isOver).toBe(true)
+  return screen
+}
+
+test('a picture that this browser has lost leaves its message with a word, and the rest can be sent [PHOTO-04]', async () => {
+  const screen = await loseOfMessage(1, { text: 'From the ferry', count: 2 })
+  await expect.element(screen.getByText('This browser has lost a picture of your message')).toBeVisible()
+  await expect.element(screen.getByText('Not sent')).toBeVisible()
+  await screen.getByRole('button', { name: 'Try Again' }).click()
+  await expect.poll(sentBody).toMatchObject({ content: 'From the ferry', photoIds: ['p1'] })
+  await expect.poll(() => outboxOf('mia')).toEqual([])
+})
+
+test('a text whose pictures are all lost can be sent without them [PHOTO-04]', async () => {
+  const screen = await loseOfMessage(2, { text: 'From the ferry', count: 2 })
+  await expect.element(screen.getByText('This browser has lost pictures of your message')).toBeVisible()
+  await screen.getByRole('button', { name: 'Try Again' }).click()
+  await expect.poll(sentBody).toMatchObject({ content: 'From the ferry' })
+  expect(sentBody()).not.toHaveProperty('photoIds')
+})
+
+test('a message of lost pictures alone goes, with a word [PHOTO-04]', async () => {
+  const screen = await loseOfMessage(1, { text: '', count: 1 })
+  await expect.element(screen.getByText('Please choose again.')).toBeVisible()
+  await expect.poll(() => outboxOf('mia')).toEqual([])
+  expect(screen.getByText('Not sent').elements()).toEqual([])
+})
+
 test('what another tab has sent meanwhile is not told as a failure [PHOTO-04]', async () => {
   answersUploads()
   const taken = Promise.withResolvers<void>()
