@@ -13,7 +13,7 @@ import type { EmailChangesTable } from './auth.table.ts'
 import { newLinkToken } from './link-tokens.ts'
 import { checkCurrentPassword, refuseWrongPassword } from './password-change.ts'
 import { hashing } from './passwords.ts'
-import { voidResetTokens } from './reset.ts'
+import { voidAddressChanges, voidResetTokens } from './pending-links.ts'
 
 const LIFETIME_MS = 7 * 86_400_000
 
@@ -51,8 +51,10 @@ async function askBothSides(db: Tx, publish: Publish, { user, email }: { user: U
   const { firstName } = user
   const [confirm, undo] = [newLinkToken(), newLinkToken()]
   const isTaken = await isTakenFor(db, user.id, email)
-  await db.updateTable('emailChanges').set({ confirmToken: null }).where('userId', '=', user.id).execute()
-  const row = { userId: user.id, oldEmail: user.email, newEmail: email, undoToken: undo.hash }
+  await voidAddressChanges(db, user.id)
+  // An address that was never confirmed may be somebody else's by mistake: it has no say.
+  const isOldProved = user.confirmBy === null
+  const row = { userId: user.id, oldEmail: user.email, newEmail: email, undoToken: isOldProved ? undo.hash : null }
   const expiresAt = new Date(Date.now() + LIFETIME_MS)
   await db
     .insertInto('emailChanges')
@@ -60,18 +62,18 @@ async function askBothSides(db: Tx, publish: Publish, { user, email }: { user: U
     .execute()
   if (isTaken) await publish('address-wanted', { email })
   else await publish('address-change-requested', { email, firstName, token: confirm.token })
-  // An address that was never confirmed may be somebody else's by mistake: it has no say.
-  if (user.confirmBy === null)
+  if (isOldProved)
     await publish('address-change-noticed', { email: user.email, firstName, newEmail: email, token: undo.token })
 }
 
-/** Whether somebody else has the address, or had it until now and may bring it back. */
+/** Whether somebody else has the address, or had it until now and can bring it back. */
 export async function isTakenFor(db: Tx, userId: string | null, email: string): Promise<boolean> {
   if (await isAddressTaken(db, email)) return true
   const kept = await db
     .selectFrom('emailChanges')
     .select('id')
     .where('oldEmail', '=', email)
+    .where('undoToken', 'is not', null)
     .where('expiresAt', '>', new Date())
     .where(sql<boolean>`user_id is distinct from ${userId}`)
     .limit(1)

@@ -52,7 +52,7 @@ export interface EmailChangesTable {
   oldEmail: string
   newEmail: string
   confirmToken: string | null
-  undoToken: string
+  undoToken: string | null
   createdAt: Generated<Date>
   expiresAt: Date
 }

@@ -5,7 +5,7 @@ import { lockIfPassword, setPassword } from '#server/account/credentials.ts'
 import type { Context, GuardedHandler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
 import { hashing, hashInTurn, isPasswordOf, ownWordsOf, refuseCommonPassword } from './passwords.ts'
-import { voidResetTokens } from './reset.ts'
+import { voidAddressChanges, voidResetTokens } from './pending-links.ts'
 import { endSessions } from './sessions.ts'
 
 export const changePassword: GuardedHandler<typeof auth.changePassword> = {
@@ -15,7 +15,7 @@ export const changePassword: GuardedHandler<typeof auth.changePassword> = {
 
 type ChangeContext = Context<typeof auth.changePassword>
 
-/** Replaces the caller's session by a new one, and ends all other sessions and open reset links of the user. */
+/** Replaces the caller's session by a new one, and ends all other sessions, open reset links and changes of the address of the user. */
 async function checkAndChange(context: ChangeContext, body: Input<typeof auth.changePassword>['body']) {
   const { clientKey, db, me, session, transact } = context
   const user = await findUser(db, me.id)
@@ -27,6 +27,7 @@ async function checkAndChange(context: ChangeContext, body: Input<typeof auth.ch
     if (!(await lockIfPassword(tx, me.id, user.password))) refuseWrongPassword()
     await setPassword(tx, me.id, { password })
     await voidResetTokens(tx, me.id)
+    await voidAddressChanges(tx, me.id)
     await endSessions(tx, me.id)
     await session.start(tx, me.id, 'password')
     await publish('password-changed', { email: user.email, firstName: user.firstName, arePasskeysGone: false })

@@ -10,6 +10,7 @@ import type { Context, GuardedHandler, Handler } from '#server/platform/http/han
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { newLinkToken } from './link-tokens.ts'
 import { hashing, hashInTurn, ownWordsOf, refuseCommonPassword } from './passwords.ts'
+import { voidAddressChanges, voidResetTokens } from './pending-links.ts'
 import { endSessions } from './sessions.ts'
 
 const LIFETIME_MS = 3_600_000
@@ -79,6 +80,8 @@ async function checkAndReset(
     // The token was sent to the address, so this also verifies it.
     await setPassword(tx, user.id, { password, emailVerified: true })
     await voidResetTokens(tx, user.id)
+    // Whoever asked for another address may be the one against whom the password is set.
+    await voidAddressChanges(tx, user.id)
     await endSessions(tx, user.id)
     const hadPassword = user.password !== null
     await publish('password-reset', { userId: user.id, hadPassword })
@@ -115,14 +118,4 @@ async function useUp(db: Tx, token: string): Promise<boolean> {
     .returning('id')
     .executeTakeFirst()
   return used !== undefined
-}
-
-/** Invalidates all open reset links of a user. */
-export async function voidResetTokens(db: Tx, userId: string): Promise<void> {
-  await db
-    .updateTable('passwordResetTokens')
-    .set({ used: true })
-    .where('userId', '=', userId)
-    .where('used', '=', false)
-    .execute()
 }
