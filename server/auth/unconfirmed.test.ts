@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth/routes.ts'
 import { dailyJobs } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
-import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import { afterThePause, deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
 import { openWorld, type Owner, TESTING } from '#server/testing/world.ts'
 
 const SMTP = { SMTP_URL: 'smtp://localhost:1', MAIL_FROM: MAIL_SETTINGS.MAIL_FROM }
@@ -72,6 +72,27 @@ test('an unconfirmed account keeps the week of the warning when nothing was runn
   inDays(start, 99)
   await run()
   expect(await isThere(owner)).toBe(true)
+})
+
+test('an account whose warning could not be mailed is warned anew, and has its week from then on [VERIFY-03]', async () => {
+  const start = Date.now()
+  const owner = await signUp()
+  await tokens()
+  inDays(start, 23, 60_000)
+  await run()
+  server.refusesWith = 451
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await deliverDue(deliveryOf(world, server))
+    await afterThePause(world)
+  }
+  server.refusesWith = null
+  inDays(start, 30, 120_000)
+  await run()
+  expect(await isThere(owner)).toBe(true)
+  expect(await subjects()).toEqual(['Confirm your e-mail address', 'Your account will be deleted in a week'])
+  inDays(start, 37, 180_000)
+  await run()
+  expect(await isThere(owner)).toBe(false)
 })
 
 test('an account is neither warned nor deleted with a role, when it was never asked, or where no mails are sent [VERIFY-01 VERIFY-03]', async () => {

@@ -3,6 +3,7 @@ import { closeAccount } from '#server/account/deletion.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { idsInPortions } from '#server/platform/database/read-ids.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
+import { attemptEach } from '#server/platform/jobs/attempt-each.ts'
 import { newConfirmation } from './confirmation.ts'
 
 const DAY_MS = 86_400_000
@@ -21,8 +22,9 @@ interface Parts {
 export async function endUnconfirmed({ db, transact }: Parts, now = new Date()): Promise<void> {
   const soon = new Date(now.getTime() + WARNED_BEFORE_MS)
   const waiting = sql`users where confirm_by <= ${soon} and deleted_at is null and role = 'member'`
-  for await (const ids of idsInPortions(db, waiting, AT_ONCE))
-    for (const id of ids) await transact((tx, publish) => warnOrDelete(tx, publish, { id, now }))
+  await attemptEach(idsInPortions(db, waiting, AT_ONCE), async (ids) =>
+    attemptEach(ids, async (id) => transact((tx, publish) => warnOrDelete(tx, publish, { id, now }))),
+  )
 }
 
 async function warnOrDelete(db: Tx, publish: Publish, { id, now }: { id: string; now: Date }): Promise<void> {
@@ -44,4 +46,13 @@ async function warnOrDelete(db: Tx, publish: Publish, { id, now }: { id: string;
   if (user.warnedAt) return
   const token = await newConfirmation(db, id, { warnedAt: now })
   await publish('account-expiring', { email: user.email, firstName: user.firstName, token, lastDay })
+}
+
+/** Lets an owner be warned anew whose warning could not be mailed, so that they have the week before the deletion. */
+export async function forgetWarning(db: Db, email: string): Promise<void> {
+  await db
+    .updateTable('emailConfirmations')
+    .set({ warnedAt: null })
+    .where('userId', '=', (query) => query.selectFrom('users').select('id').where('email', '=', email))
+    .execute()
 }

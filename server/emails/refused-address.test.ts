@@ -43,6 +43,21 @@ test.each([421, 451])('an address that is refused with %i, for now, is not [VERI
   expect(server.mails).toHaveLength(1)
 })
 
+test.each(['5.7.1 Relay access denied', '5.7.606 Access denied, banned sending IP'])(
+  'an answer that refuses the sender, "%s", says nothing about the address [VERIFY-05]',
+  async (refusal) => {
+    server.refusal = refusal
+    await refuse(554)
+    expect(await isRefused()).toBe(false)
+  },
+)
+
+test('an answer that there is no such mailbox marks the address [VERIFY-05]', async () => {
+  server.refusal = '5.1.1 No such user'
+  await refuse(550)
+  expect(await isRefused()).toBe(true)
+})
+
 test('a mail server that does not answer says nothing about the address [VERIFY-05]', async () => {
   await server.down()
   try {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { hasTurnedOff } from '#server/account/news.ts'
+import { forgetWarning } from '#server/auth/unconfirmed.ts'
 import { markRefused } from '#server/account/mail-settings.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
 import { EVEN_WHEN_OPTED_OUT, STRUCK_TOKEN, TOKEN_IN_LINK } from './outbox.ts'
@@ -19,6 +20,7 @@ const LOOK_EVERY_MS = SECOND
 const AFTER_FAULT_MS = 5 * SECOND
 /** Statuses of SMTP from here on are final. */
 const FOR_GOOD = 500
+const POLICY = /^\d{3}[ -]5\.7\.\d/
 const AT_ONCE = 2
 /** How long a stopping process waits for the mail that is being sent. */
 const FINISH_WITHIN_MS = 4 * SECOND
@@ -126,15 +128,20 @@ async function putBack(
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined
   onFailure({ mailId: id, type, attempt: attempts, isLast, code: codeOf(error), status })
   if (isAddressRefused(error)) await markRefused(db, recipient)
+  else if (isLast && type === 'account-expiring') await forgetWarning(db, recipient)
   if (isLast) return markDelivered(db, id, 'failed')
   const dueAt = sql<Date>`now() + ${pauseMs} * interval '1 millisecond'`
   await db.updateTable('emailOutbox').set({ dueAt }).where('id', '=', id).execute()
 }
 
-/** Whether the mail server refuses the address itself, for good. */
+/**
+ * Whether the mail server refuses the address itself, for good. With a status of 5.7 (RFC 3463: security or policy) it
+ * refuses whoever sends, such as a server that may not relay.
+ */
 function isAddressRefused(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false
-  return error.command === 'RCPT TO' && Number(error.responseCode) >= FOR_GOOD
+  const isOurs = 'response' in error && POLICY.test(String(error.response))
+  return error.command === 'RCPT TO' && Number(error.responseCode) >= FOR_GOOD && !isOurs
 }
 
 /** Removes secret links from a mail that was sent or given up, so that readers of the log cannot use them. */

@@ -24,6 +24,8 @@ export interface MailServer {
   mails: Arrived[]
   /** With a number the server answers each recipient with that status instead of taking the mail. */
   refusesWith: number | null
+  /** The text of that answer. */
+  refusal: string
   /** Every connection from now on is accepted and never spoken to. */
   isSilent: boolean
   /** From now on nothing listens at the server's port, until it is up again. */
@@ -32,7 +34,7 @@ export interface MailServer {
 }
 
 export function openMailServer(): MailServer {
-  const mail: MailServer = { url: '', mails: [], refusesWith: null, isSilent: false, down, up }
+  const mail: MailServer = { url: '', mails: [], refusesWith: null, refusal: 'Not now', isSilent: false, down, up }
   const smtp = smtpServer(mail)
   const sockets = new Set<Socket>()
   let door: Server | undefined
@@ -54,7 +56,7 @@ export function openMailServer(): MailServer {
   }
 
   beforeAll(up)
-  beforeEach(() => Object.assign(mail, { mails: [], refusesWith: null, isSilent: false }))
+  beforeEach(() => Object.assign(mail, { mails: [], refusesWith: null, refusal: 'Not now', isSilent: false }))
   afterAll(down)
   return mail
 }
@@ -64,7 +66,7 @@ function smtpServer(mail: MailServer): SMTPServer {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     onRcptTo: (_address, _session, done) => {
-      const error = mail.refusesWith && Object.assign(new Error('Not now'), { responseCode: mail.refusesWith })
+      const error = mail.refusesWith && Object.assign(new Error(mail.refusal), { responseCode: mail.refusesWith })
       done(error || undefined)
     },
     onData: (stream, session, done) => {
