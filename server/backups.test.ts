@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -62,6 +62,17 @@ test('the newest are kept, as many as BACKUP_KEEP says; other files stay [SHIP-0
     'wagmates-2026-12-06.backup',
     'wagmates-before-the-move.backup',
   ])
+})
+
+test('what a killed backup left is removed a day later, and the draft of a running one stays [SHIP-08]', async () => {
+  const [left, running] = ['0f8fad5b-d9cb-469f-a165-70867728950e', '1f8fad5b-d9cb-469f-a165-70867728950e'].map(
+    (id) => `wagmates-2026-12-03.backup.${id}.part`,
+  ) as [string, string]
+  for (const name of [left, running]) await writeFile(join(folder, name), '')
+  const longAgo = new Date(Date.now() - 86_460_000)
+  await utimes(join(folder, left), longAgo, longAgo)
+  await runAt('2026-12-05T13:00:00Z')
+  expect((await readdir(folder)).toSorted()).toEqual([running, 'wagmates-2026-12-06.backup'])
 })
 
 test('a backup that fails deletes none of the older ones, and is tried again [SHIP-08]', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { access, constants, readdir, rm } from 'node:fs/promises'
+import { access, constants, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Config } from './config.ts'
@@ -8,6 +8,9 @@ import type { DailyJob } from './platform/jobs/daily-jobs.ts'
 
 /** The files that the daily backup writes, and no others, are deleted when they are too many. */
 const BACKUP_FILE = /^wagmates-\d{4}-\d{2}-\d{2}\.backup$/
+/** The name of a backup that is not complete; it is written to at least every few seconds. */
+const DRAFT = /^wagmates-\d{4}-\d{2}-\d{2}\.backup\.[\da-f-]{36}\.part$/
+const DAY_MS = 86_400_000
 const TOOL = resolve(import.meta.dirname, '../scripts/backup.ts')
 
 type BackupConfig = Pick<Config, 'backupDir' | 'backupHour' | 'backupsKept'>
@@ -26,9 +29,20 @@ export function backupJobs(
     const path = join(backupDir, `wagmates-${day}.backup`)
     await promisify(execFile)(process.execPath, [TOOL, path], environment && { env: environment })
     const surplus = (await listBackups(backupDir)).slice(backupsKept)
-    await Promise.all(surplus.map(async (name) => rm(join(backupDir, name))))
+    // Another process may have deleted them.
+    await Promise.all(surplus.map(async (name) => rm(join(backupDir, name), { force: true })))
+    await removeDrafts(backupDir)
   }
   return [{ name: 'backup', hour: backupHour, run }]
+}
+
+/** Removes what backups left that were killed while they wrote. */
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => DRAFT.test(one))) {
+    const path = join(folder, name)
+    const draft = await stat(path).catch(() => null)
+    if (draft && draft.mtimeMs < Date.now() - DAY_MS) await rm(path, { force: true })
+  }
 }
 
 /** Why no backup can be written to BACKUP_DIR, as a sentence; null where one can be, or none is wanted. */

@@ -20,6 +20,25 @@ test('expired sessions are deleted, valid ones stay [J-3]', async () => {
   expect(left[0]?.sid).not.toBe('expired')
 })
 
+test('a step that fails does not keep the others from running [J-3]', async () => {
+  const mia = await world.owner('Mia')
+  const sid = { userId: mia.id, passwordAt: daysAgo(30), expire: daysAgo(0.001) }
+  await world.db
+    .insertInto('sessions')
+    .values({ sid: 'expired', ...sid })
+    .execute()
+  const token = { userId: mia.id, token: 'old', expiresAt: daysAgo(8), createdAt: daysAgo(8) }
+  await world.db.insertInto('passwordResetTokens').values(token).execute()
+  await world.db
+    .insertInto('notifications')
+    .values({ userId: mia.id, type: 'friend', title: '', message: '', createdAt: daysAgo(91) })
+    .execute()
+  await world.pool.query('alter table passkey_challenges rename to hidden_for_a_test')
+  await expect(cleanUp(world.db)).rejects.toThrow(AggregateError)
+  await world.pool.query('alter table hidden_for_a_test rename to passkey_challenges')
+  expect(await world.db.selectFrom('notifications').select('id').execute()).toEqual([])
+})
+
 test('reset tokens are deleted after 7 days, notifications after 90 [J-3]', async () => {
   const { id: userId } = await world.owner('Mia')
   for (const days of [6.9, 7.1]) {

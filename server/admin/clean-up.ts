@@ -13,6 +13,7 @@ import { removeUnusedPhotos } from '#server/photos/erasing.ts'
 import { hashOlderPhotos } from '#server/photos/hash-older.ts'
 import { removeOldPushes } from '#server/push/devices.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { attemptEach } from '#server/platform/jobs/attempt-each.ts'
 import { idsInPortions } from '#server/platform/database/read-ids.ts'
 
 /** Few accounts at a time, because all messages of each are read. */
@@ -22,17 +23,28 @@ const ACCOUNTS_AT_ONCE = 100
 const erasedAccounts = sql`users where deleted_at is not null
   and not exists (select from jobs where jobs.subject_id = users.id and kind <> 'tell-of-dogs')`
 
-/** The nightly clean-up. Several processes may run it at the same time. */
+const STEPS: readonly ((db: Db) => Promise<void>)[] = [
+  removeOutdatedAccess,
+  removeOldChallenges,
+  removeOldSignIns,
+  removeOldNotifications,
+  removeOldMails,
+  removeOldPushes,
+  removeOldComplaints,
+  removeUnusedPhotos,
+  hashOlderPhotos,
+  removeErased,
+]
+
+/**
+ * The nightly clean-up. Several processes may run it at the same time. A step that fails does not keep the others from
+ * running.
+ */
 export async function cleanUp(db: Db): Promise<void> {
-  await removeOutdatedAccess(db)
-  await removeOldChallenges(db)
-  await removeOldSignIns(db)
-  await removeOldNotifications(db)
-  await removeOldMails(db)
-  await removeOldPushes(db)
-  await removeOldComplaints(db)
-  await removeUnusedPhotos(db)
-  await hashOlderPhotos(db)
+  await attemptEach(STEPS, async (step) => step(db))
+}
+
+async function removeErased(db: Db): Promise<void> {
   for await (const ids of idsInPortions(db, erasedAccounts, ACCOUNTS_AT_ONCE)) {
     await removeDogsOfDeleted(db, ids)
     await removeMessagesOfDeleted(db, ids)

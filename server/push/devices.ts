@@ -3,6 +3,7 @@ import { PUSH_DEVICES_MAX } from '#contract/push/options.ts'
 import type { push } from '#contract/push/routes.ts'
 import { lockOwnAccount } from '#server/account/living.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
+import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import { lockedIds } from '#server/platform/database/lock-rows.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
@@ -91,5 +92,5 @@ export async function removeGone(db: Db, { id, endpoint }: { id: string; endpoin
 
 /** Removes what is no longer worth telling. */
 export async function removeOldPushes(db: Db): Promise<void> {
-  await sql`delete from push_outbox where expires_at < now()`.execute(db)
+  await deleteUnlocked(db, 'pushOutbox', sql`expires_at < now()`)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { leftOutFor } from '#server/moderation/blocks.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { attemptEach } from '#server/platform/jobs/attempt-each.ts'
 import type { JobTools } from '#server/platform/jobs/jobs.ts'
 
 const OWNERS_AT_ONCE = 200
@@ -9,16 +10,20 @@ const DOGS_IN_MAIL = 5
 
 /** Queues a mail for everybody who heard of new dogs since the last one. Each owner has a transaction of their own. */
 export async function mailNewDogs({ db, transact }: JobTools): Promise<void> {
+  await attemptEach(unmailedOwners(db), async (userId) => mailOwner({ db, transact }, userId))
+}
+
+async function* unmailedOwners(db: Db): AsyncGenerator<string> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const owners = await unmailedOwners(db, after)
-    for (const userId of owners) await mailOwner({ db, transact }, userId)
+    const owners = await unmailedAfter(db, after)
+    yield* owners
     if (owners.length < OWNERS_AT_ONCE) return
     after = owners.at(-1) ?? after
   }
 }
 
-async function unmailedOwners(db: Db, after: string): Promise<string[]> {
+async function unmailedAfter(db: Db, after: string): Promise<string[]> {
   const rows = await db
     .selectFrom('watchNews')
     .select('userId')

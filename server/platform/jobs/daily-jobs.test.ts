@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openWorld } from '#server/testing/world.ts'
 import { type DailyJob, dueDay, runIfDue, startDaily } from './daily-jobs.ts'
 
@@ -43,6 +43,39 @@ test('of several processes that look at once one runs the job', async () => {
   const ran = await Promise.all(Array.from({ length: 8 }, () => runIfDue(world.db, job, now)))
   expect(ran.filter(Boolean)).toHaveLength(1)
   expect(job.days).toHaveLength(1)
+})
+
+test('the lease is renewed while a run lasts, so that no other process begins it [SHIP-08 SCALE-01]', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const end = Promise.withResolvers<void>()
+    const job = jobOf(3, async () => end.promise)
+    const now = at('2026-06-30T15:00:00Z')
+    const running = runIfDue(world.db, job, now)
+    const lease = async () => (await world.db.selectFrom('dailyJobs').select('leasedUntil').execute())[0]?.leasedUntil
+    await expect.poll(async () => job.days.length).toBe(1)
+    await world.db
+      .updateTable('dailyJobs')
+      .set({ leasedUntil: new Date(0) })
+      .execute()
+    vi.advanceTimersByTime(300_000)
+    await expect.poll(async () => ((await lease()) ?? now) > new Date()).toBe(true)
+    expect(await runIfDue(world.db, job, now)).toBe(false)
+    end.resolve()
+    expect(await running).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a run that lasts long holds up no other job', async () => {
+  const end = Promise.withResolvers<void>()
+  const [long, other] = [{ ...jobOf(3, async () => end.promise), name: 'long' }, jobOf()]
+  const stop = startDaily({ db: world.db, jobs: [long, other], onError: () => {} })
+  await expect.poll(() => other.days.length).toBe(1)
+  end.resolve()
+  await stop()
+  expect(long.days).toHaveLength(1)
 })
 
 test('a run that failed is tried again when its lease is over', async () => {

@@ -18,8 +18,9 @@ export interface DailyJob extends Pick<DailyJobsTable, 'name'> {
 const LOOK_EVERY_MS = 60_000
 /** Time for a run in progress to end when the process stops. */
 const FINISH_WITHIN_MS = 4_000
-/** The lease of a run; after it another process takes over. */
+/** The lease of a run, which is renewed while it lasts; after it another process takes over. */
 const LEASE = '15 minutes'
+const RENEW_EVERY_MS = 300_000
 
 const hourInNewZealand = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Pacific/Auckland',
@@ -41,7 +42,8 @@ export function dueDay(hour: number, now = new Date()): string {
 export async function runIfDue(db: Db, job: DailyJob, now = new Date()): Promise<boolean> {
   const day = dueDay(job.hour, now)
   if (!(await lease(db, job.name, day))) return false
-  await job.run(db, day)
+  const renewal = setInterval(() => void renew(db, job.name).catch(() => {}), RENEW_EVERY_MS).unref()
+  await job.run(db, day).finally(() => clearInterval(renewal))
   await db.updateTable('dailyJobs').set({ day, leasedUntil: new Date() }).where('name', '=', job.name).execute()
   return true
 }
@@ -57,6 +59,11 @@ async function lease(db: Db, name: string, day: string): Promise<boolean> {
   return rows.length > 0
 }
 
+async function renew(db: Db, name: string): Promise<void> {
+  const leasedUntil = sql<Date>`now() + interval '${sql.raw(LEASE)}'`
+  await db.updateTable('dailyJobs').set({ leasedUntil }).where('name', '=', name).execute()
+}
+
 interface DailyRuns {
   db: Db
   jobs: readonly DailyJob[]
@@ -65,24 +72,29 @@ interface DailyRuns {
 }
 
 /**
- * Checks at once and every minute whether a job is due. The returned function stops that after a run in progress; one
- * that takes longer loses its connections when the process ends, and is repeated by the next process.
+ * Checks at once and every minute whether jobs are due, each by itself, so that a long one holds up no other. The
+ * returned function stops that after the runs in progress; one that takes longer loses its connections when the process
+ * ends, and is repeated by the next process.
  */
 export function startDaily({ db, jobs, onError, finishWithinMs = FINISH_WITHIN_MS }: DailyRuns): () => Promise<void> {
   let isOver = false
   const report = (error: unknown, name: string) => {
     if (!isOver) onError(error, name)
   }
-  const look = async () => {
-    for (const job of jobs) await runIfDue(db, job).catch((error: unknown) => report(error, job.name))
+  const runs = new Map<string, Promise<unknown>>()
+  const look = () => {
+    for (const job of jobs.filter(({ name }) => !runs.has(name))) {
+      const run = runIfDue(db, job)
+        .catch((error: unknown) => report(error, job.name))
+        .finally(() => runs.delete(job.name))
+      runs.set(job.name, run)
+    }
   }
-  let current = look()
-  const timer = setInterval(() => {
-    current = current.then(look)
-  }, LOOK_EVERY_MS)
+  look()
+  const timer = setInterval(look, LOOK_EVERY_MS)
   return async () => {
     clearInterval(timer)
-    await Promise.race([current, pause(finishWithinMs, undefined, { ref: false })])
+    await Promise.race([Promise.all(runs.values()), pause(finishWithinMs, undefined, { ref: false })])
     isOver = true
   }
 }
