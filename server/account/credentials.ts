@@ -25,7 +25,7 @@ export async function lockIfPassword(db: Tx, userId: string, password: string | 
     .select('id')
     .where('id', '=', userId)
     .where('password', '=', password)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return user !== undefined
 }

@@ -158,11 +158,15 @@ async function findSession(db: Db, sid: string): Promise<Session | undefined> {
   return rows[0]
 }
 
+/** Notes the write for all sessions of who wrote: live updates lead their other devices to what was written. */
 async function noteWrite(db: Db, sid: string | null, userId: string | null): Promise<void> {
   if (sid === null && userId === null) return
   await sql`
     update sessions set written_to = (pg_current_wal_lsn() - '0/0')::bigint
-    where sid = ${sid} or user_id = ${userId}`.execute(db)
+    where sid = any(array(
+      select sid from sessions
+      where user_id = (select user_id from sessions where sid = ${sid}) or user_id = ${userId}
+      order by sid for no key update))`.execute(db)
 }
 
 async function removeSession(db: Db, value: string): Promise<void> {

@@ -11,6 +11,7 @@ import { type News, deletePushesSql, insertPushSql } from './outbox.ts'
 const conversationPath = (otherUserId: string) => `/messages?userId=${otherUserId}`
 const playdatePath = (playdateId: string) => `/playdates/${playdateId}`
 const healthPath = (dogId: string) => `/dogs/${dogId}/health`
+const newDogPath = (dogId: string) => `/dog/${dogId}?from=${FROM_WATCH}`
 
 /** Tells of each message; those of one conversation replace each other. What a stranger writes is never shown. */
 function pushMessage(_db: Tx, sent: DomainEvents['message-sent']) {
@@ -34,7 +35,10 @@ function clearMessage(_db: Tx, { readerId, senderId }: DomainEvents['messages-re
 
 /** Takes back what the bell's list or a look at the place has told. */
 function clearSeen(_db: Tx, { userId, playdateIds, dogIds }: DomainEvents['news-seen']) {
-  return deletePushesSql(userId, [...playdateIds.map(playdatePath), ...dogIds.map(healthPath)])
+  return deletePushesSql(userId, [
+    ...playdateIds.map(playdatePath),
+    ...dogIds.flatMap((id) => [healthPath(id), newDogPath(id)]),
+  ])
 }
 
 /** Tells what happened to a playdate; the news of one playdate replace each other. */
@@ -72,7 +76,7 @@ function pushNewDog(_db: Tx, { dog, userIds }: DomainEvents['dog-found']) {
     tag: `new-dog:${dog.id}`,
     title: NEW_DOG,
     line: newDogInWords(dog),
-    path: `/dog/${dog.id}?from=${FROM_WATCH}`,
+    path: newDogPath(dog.id),
     aboutUserId: dog.ownerId,
   })
 }

@@ -4,6 +4,7 @@ import { playdates } from '#contract/playdates/routes.ts'
 import { newPlaydate } from '#server/testing/playdate-calls.ts'
 import { deliverPushes, openPushService, pushDeliveryOf, subscribed } from '#server/testing/push-receiver.ts'
 import type { Browser } from '#server/testing/push-host.ts'
+import { insertPushSql } from './outbox.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const service = openPushService()
@@ -45,6 +46,23 @@ test('what is known of a playdate from the bell, or by looking at it, is taken b
   expect(body.notifications.filter(({ isRead }) => isRead).map((one) => one.relatedPlaydateId)).toEqual([first])
   await seen({ ids: body.notifications.map(({ id }) => id) })
   expect((await tags()).map(({ tag }) => tag)).toEqual([`playdate:${first}`, `playdate:${second}`].toSorted())
+})
+
+test("news of a dog that fits a watch are taken back when the bell's row about it is read [PUSH-02]", async () => {
+  const dog = await world.dog(tane)
+  const note = { userId: mia.id, type: 'new_dog' as const, title: '', message: '', relatedDogId: dog.id }
+  const { id } = await world.db.insertInto('notifications').values(note).returning('id').executeTakeFirstOrThrow()
+  const news = {
+    kind: 'new-dog' as const,
+    tag: 'new-dog',
+    title: 'New dog',
+    line: '',
+    path: `/dog/${dog.id}?from=watch`,
+  }
+  await insertPushSql([mia.id], news).execute(world.db)
+  await world.call(mia, notifications.markRead, { body: { ids: [id] } })
+  const waits = await world.db.selectFrom('pushOutbox').select(['kind', 'isQueued']).execute()
+  expect(waits.filter(({ kind, isQueued }) => kind === 'new-dog' && isQueued)).toEqual([])
 })
 
 test("also with the bell turned off, and nobody else's [PUSH-02]", async () => {
