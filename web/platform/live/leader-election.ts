@@ -1,7 +1,13 @@
 // Elects one of a browser's tabs. The browser's own locks do that, except on a plain-http address of the local network,
 // where it has none; `broadcast-channel` also elects leaders, with ways of storage for browsers that this app does not
-// support. Without locks a visible tab leads until it is hidden or closed, and repeats that it leads; when no tab says
-// so, another visible one takes over. Of two that lead at once, one stops.
+// support. A phone suspends hidden tabs, which keep their locks: visible tabs ask the leader whether it is awake, and one
+// without an answer steals the lock. Without locks a visible tab leads until it is hidden or closed, and repeats that it
+// leads; when no tab says so, another visible one takes over. Of two that lead at once, one stops.
+
+/** How often a visible tab asks the leader that holds the lock. */
+const ASK_MS = 30_000
+/** A leader that has not answered after this long is suspended. Stealing from one that is only busy does no harm. */
+const SUSPENDED_MS = 5_000
 
 const BEAT_MS = 2_000
 /** After this long without a message the leader is gone, or its tab was put to sleep. */
@@ -17,10 +23,57 @@ interface Word {
 /** Runs while this tab leads, at most until its signal is aborted. */
 type Lead = (turn: AbortSignal) => Promise<void>
 
-/** Calls `lead` when this tab is elected; `signal` ends its candidacy, and its turn. */
+/** Calls `lead` when this tab is elected, and again after it lost its turn; `signal` ends its candidacy, and its turn. */
 export function electLeader(name: string, lead: Lead, signal: AbortSignal): void {
-  if ('locks' in navigator) navigator.locks.request(name, { signal }, () => lead(signal)).catch(() => {}) // aborted
+  if ('locks' in navigator) electByLock(name, lead, signal)
   else electWithoutLocks(name, lead, signal)
+}
+
+function electByLock(name: string, lead: Lead, signal: AbortSignal): void {
+  const channel = new BroadcastChannel(`${name}-turns`)
+  let turn: AbortController | undefined
+  let leads = false
+  let patience: ReturnType<typeof setTimeout> | undefined
+
+  const say = (is: Word['is']) => channel.postMessage({ is, from: 0 } satisfies Word)
+  const requestLock = (steal: boolean) => {
+    turn?.abort() // a request that still waits is withdrawn
+    const own = (turn = new AbortController())
+    const end = AbortSignal.any([signal, own.signal])
+    const run = async () => {
+      if (end.aborted) return
+      leads = true
+      await lead(end)
+    }
+    navigator.locks.request(name, steal ? { steal } : { signal: end }, run).catch(() => {
+      if (own !== turn || !leads || signal.aborted) return
+      // Another tab has stolen the lock while this one was suspended.
+      leads = false
+      requestLock(false)
+    })
+  }
+  const isFollower = () => !leads && document.visibilityState === 'visible'
+  // A tab that was suspended itself asks first: what it last heard says nothing of the leader.
+  const ask = () => {
+    clearTimeout(patience)
+    if (!isFollower()) return
+    say('who?')
+    patience = setTimeout(() => isFollower() && requestLock(true), SUSPENDED_MS)
+  }
+
+  channel.addEventListener('message', ({ data: { is } }: MessageEvent<Word>) => {
+    if (is === 'mine') clearTimeout(patience)
+    else if (leads) say('mine')
+  })
+  whenSeen(ask, ask, signal)
+  const asking = setInterval(ask, ASK_MS)
+  signal.addEventListener('abort', () => {
+    clearTimeout(patience)
+    clearInterval(asking)
+    channel.close()
+  })
+  requestLock(false)
+  ask()
 }
 
 /** The same where the browser has no locks; `lead` may be called again after its turn ended. */

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { events } from '#contract/live/routes.ts'
+import { isStreamUp } from '#web/platform/api/polling.ts'
+import { isTrue } from '#web/testing/clock.ts'
 import { server } from '#web/testing/server.ts'
 import { followLive } from './live.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 test('of two tabs one reads the stream, and both hear each update and its end once', async () => {
   const stream = server.streams(events.stream)
@@ -19,4 +23,32 @@ test('of two tabs one reads the stream, and both hear each update and its end on
   stream.end()
   await expect.poll(() => heard.slice(2).toSorted()).toEqual(['first: over', 'second: over'])
   leave.forEach((end) => end())
+})
+
+test('a visible tab whose leader is suspended catches up and hears updates within a minute [R11 K-88]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+  const name = 'wagmates-live-mia'
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+  const keepLock = async () => {
+    hold()
+    await new Promise(() => {})
+  }
+  navigator.locks.request(name, keepLock).catch(() => {}) // stolen
+  await isHeld
+  const stream = server.streams(events.stream)
+  const heard: string[] = []
+  const listener = { onEvent: (news: string) => heard.push(news), onUp: () => heard.push('up'), onRefused: () => {} }
+  const leave = followLive({ path: events.stream.path, userId: 'mia' }, listener)
+  // The last that the leader says before the phone suspends its tab.
+  const leader = new BroadcastChannel(name)
+  leader.postMessage({ is: 'up' })
+  await isTrue(isStreamUp)
+
+  await vi.advanceTimersByTimeAsync(60_000)
+  await isTrue(() => heard.length === 2)
+  stream.send('message', { otherUserId: 'tane' })
+  await isTrue(() => heard.length === 3)
+  expect(heard).toEqual(['up', 'up', 'message'])
+  leave()
+  leader.close()
 })
