@@ -10,7 +10,7 @@ import { relationsTo } from '#web/friends/friends.queries.ts'
 import { allMayWrite, recentQuery, unreadCountQuery } from '#web/messages/messages.queries.ts'
 import { allRefusals } from '#web/messages/outbox-store.ts'
 import { allOthers } from '#web/messages/person.ts'
-import { allThreads, refetchThread } from '#web/messages/thread.ts'
+import { allThreads, distrustThreads, refetchThread, updateThread } from '#web/messages/thread.ts'
 import { allPlaydates, playdateQuery } from '#web/playdates/playdates.queries.ts'
 import { throttle } from './throttle.ts'
 
@@ -18,19 +18,25 @@ import { throttle } from './throttle.ts'
 
 const refetchCounts = throttle(() => refetch(recentQuery, unreadCountQuery))
 const refetchOpenThread = throttle(refetchThread)
+const updateOpenThread = throttle(updateThread)
 const refetchNotifications = throttle(() => refetch(notifications.list))
-const refetchEverything = throttle(() => whenNothingIsSent(refetchAll))
+const refetchEverything = throttle(() => {
+  distrustThreads()
+  whenNothingIsSent(refetchAll)
+})
 
-const aboutMessages = ({ otherUserId }: LiveEvents['message']) => {
-  refetchOpenThread(otherUserId)
-  refetchCounts('')
+const aboutMessages = (refetchIt: (userId: string) => void) => {
+  return ({ otherUserId }: LiveEvents['message' | 'read']) => {
+    refetchIt(otherUserId)
+    refetchCounts('')
+  }
 }
 
 type Updates = Omit<LiveEvents, 'signed-out'>
 
 const reactions: { [Name in keyof Updates]: (data: Updates[Name]) => void } = {
-  message: aboutMessages,
-  read: aboutMessages,
+  message: aboutMessages(updateOpenThread),
+  read: aboutMessages(refetchOpenThread),
   friend: ({ userId: ownerId }) => refetch(friends.list, relationsTo(ownerId)),
   playdate: ({ playdateId }) => refetch(playdates.list, playdateQuery(playdateId)),
   notification: () => refetchNotifications(''),
@@ -65,6 +71,7 @@ let again: ReturnType<typeof setTimeout> | undefined
  */
 export async function catchUp(failures = 0): Promise<void> {
   clearTimeout(again)
+  distrustThreads()
   try {
     await refetchOrFail(...MISSED)
   } catch (error) {

@@ -3,6 +3,7 @@ import type { ChatMessage } from '#contract/messages/schemas.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { call, callPath } from '#web/platform/api/api.ts'
 import { keyOf, queryClient, refetch } from '#web/platform/api/query-client.ts'
+import { alsoForget } from '#web/platform/session/session.ts'
 import { mayWriteQuery, recentQuery, unreadCountQuery } from './messages.queries.ts'
 
 /** The loaded part of a conversation: its newest messages, oldest first. */
@@ -15,18 +16,37 @@ export interface Thread {
 /** Messages in a page. */
 const PAGE_SIZE = 50
 
-const threadKey = (userId: string) => keyOf(callPath(messages.conversation, { params: { userId } }))
+const pathOf = (userId: string) => callPath(messages.conversation, { params: { userId } })
+const threadKey = (userId: string) => keyOf(pathOf(userId))
 
 /** The query of the conversation with an owner. `dogId`: the context dog of new messages. */
 export function threadQuery(userId: string, dogId?: string) {
   return queryOptions({
     queryKey: threadKey(userId),
     queryFn: async ({ signal }): Promise<Thread> => {
-      const query = { limit: PAGE_SIZE, ...(dogId !== undefined && { dogId }) }
-      const newest = await call(messages.conversation, { params: { userId }, query }, { signal })
-      return withNewest(queryClient.getQueryData(threadKey(userId)), newest)
+      const load: Load = async (query) => call(messages.conversation, { params: { userId }, query }, { signal })
+      const newest = await load({ limit: PAGE_SIZE, ...(dogId !== undefined && { dogId }) })
+      const thread = withNewest(queryClient.getQueryData(threadKey(userId)), newest)
+      const whole = mayLackRemovals(userId, newest) ? await withOlder(thread, newest, load) : thread
+      noteFetched(userId, newest)
+      return whole
     },
   })
+}
+
+type Load = (query: { limit: number; before?: string; dogId?: string }) => Promise<readonly ChatMessage[]>
+
+/** Loads as many older messages anew as were loaded, in place of those of which some may have been removed. */
+async function withOlder({ messages: loaded, hasOlder }: Thread, newest: readonly ChatMessage[], load: Load) {
+  const all = [...newest]
+  let isMore = true
+  for (let oldest = all[0]; oldest && isMore && all.length < loaded.length; oldest = all[0]) {
+    const limit = Math.min(PAGE_SIZE, loaded.length - all.length)
+    const page = await load({ limit, before: oldest.id })
+    all.unshift(...page)
+    isMore = page.length === limit
+  }
+  return { messages: all, hasOlder: hasOlder && isMore }
 }
 
 /** Merges the newest page into the loaded messages. Older ones are kept unless messages between are missing. */
@@ -94,4 +114,42 @@ export function refetchThread(userId: string): void {
 /** All cached conversations. */
 export const allThreads = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith(threadKey('')[0] ?? ''),
+}
+
+/** Conversations, by their paths, about which live updates came that no fetch has followed yet. */
+const updated = new Set<string>()
+/** The newest message at the last such fetch of each conversation. */
+const toldUntil = new Map<string, string>()
+
+alsoForget(() => {
+  updated.clear()
+  toldUntil.clear()
+})
+
+/**
+ * Refetches a conversation after a live update, which does not say whether a message was sent or some were removed:
+ * without a newer message the older pages are refetched too.
+ */
+export function updateThread(userId: string): void {
+  updated.add(pathOf(userId))
+  refetchThread(userId)
+}
+
+/** Lets the next fetch of each conversation include its older pages: live updates may have been lost. */
+export function distrustThreads(): void {
+  for (const { queryKey } of queryClient.getQueryCache().findAll(allThreads)) {
+    updated.add(String(queryKey[0]))
+    toldUntil.delete(String(queryKey[0]))
+  }
+}
+
+function mayLackRemovals(userId: string, newest: readonly ChatMessage[]): boolean {
+  const path = pathOf(userId)
+  const isAboutNewer = newest.slice(0, -1).some(({ id }) => id === toldUntil.get(path))
+  return updated.has(path) && !isAboutNewer
+}
+
+function noteFetched(userId: string, newest: readonly ChatMessage[]): void {
+  const path = pathOf(userId)
+  if (updated.delete(path) || !toldUntil.has(path)) toldUntil.set(path, newest.at(-1)?.id ?? '')
 }
