@@ -12,9 +12,11 @@ const POLLED_MS = 1_200
 
 let servers: Replication
 let processes: AppProcess[] = []
+const PASSWORD = 'wag-tails-together'
 let people = 0
 
 interface Member {
+  email: string
   id: string
   cookie: string
 }
@@ -57,10 +59,18 @@ async function post(path: string, { cookie = '', body = {}, process = 0 }): Prom
 
 async function register(firstName: string): Promise<Member> {
   people += 1
-  const body = { email: `someone-${people}@example.nz`, password: 'wag-tails-together', firstName, lastName: 'Walker' }
+  const email = `someone-${people}@example.nz`
+  const body = { email, password: PASSWORD, firstName, lastName: 'Walker' }
   const answer = await post('/api/auth/register', { body })
   const { user } = (await answer.json()) as { user: { id: string } }
-  return { id: user.id, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  return { id: user.id, email, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
+/** The same person on another device. */
+async function signInAgain({ id, email }: Member): Promise<Member> {
+  const answer = await post('/api/auth/login', { body: { email, password: PASSWORD } })
+  expect(answer.status).toBe(200)
+  return { id, email, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
 async function addDog({ cookie }: Member, name: string): Promise<string> {
@@ -80,11 +90,13 @@ test.skipIf(!isReplicationInstalled)(
   'lists of others come from it, and what somebody wrote is seen by them at once, at every process [SCALE-02]',
   async () => {
     const [mia, tane] = [await register('Mia'), await register('Tāne')]
+    const laptop = await signInAgain(mia)
     await caughtUp()
     await pause()
     const id = await addDog(mia, 'Rua')
     for (const process of [0, 1]) {
       expect(await namesFor(mia, process)).toContain('Rua')
+      expect(await namesFor(laptop, process)).toContain('Rua')
       expect(await namesFor(tane, process)).not.toContain('Rua')
     }
     const page = async ({ cookie }: Member) =>
