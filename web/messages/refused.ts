@@ -21,7 +21,7 @@ export async function refused(me: string, message: Refused, error: unknown): Pro
   }
   // What was written waits, to be sent again on request.
   if (isForNow) setFailed(me, id, true)
-  else giveBack(me, message)
+  else returnToComposer(me, message)
   if (hasCode(error, 'cannot-write')) queryClient.setQueryData(refusalQuery(receiverId).queryKey, true)
   else toast({ title: serverMessageOf(error) ?? '', variant: 'destructive' })
   refetch(otherQuery(receiverId), mayWriteQuery(receiverId))
@@ -37,7 +37,7 @@ function wordsOf(error: unknown): string {
  * Refused for good: text and pictures go back into the composer, or stay as not sent when another text stands there, or
  * other pictures.
  */
-function giveBack(me: string, { id, receiverId, content, pictures = [] }: Refused): void {
+function returnToComposer(me: string, { id, receiverId, content, pictures = [] }: Refused): void {
   const isEmpty = readDraft(me, draftOf(receiverId)) === '' && picturesIn(me, receiverId).length === 0
   if (!isEmpty) return setFailed(me, id, true)
   takeOut(me, id)

@@ -17,12 +17,12 @@ export function Screen() {
   const [path] = usePath()
   const session = useSession()
   const screen = screenAt(path)
-  const verdict = screen ? judge(screen.name, session) : 'not-found'
+  const access = screen ? resolveAccess(screen.name, session) : 'not-found'
   const userChanges = useUserChanges(session)
   return (
-    <Layout kind={frameOf(verdict, screen?.name)}>
-      <ErrorBoundary key={`${path} ${verdict} ${userChanges}`}>
-        {screen ? contents[verdict](screen) : <NotFound />}
+    <Layout kind={layoutOf(access, screen?.name)}>
+      <ErrorBoundary key={`${path} ${access} ${userChanges}`}>
+        {screen ? contents[access](screen) : <NotFound />}
       </ErrorBoundary>
     </Layout>
   )
@@ -42,13 +42,13 @@ function useUserChanges({ state, user }: Session): number {
   return changes
 }
 
-function frameOf(verdict: Verdict, name: ScreenName | undefined) {
-  if (verdict === 'landing' || name === 'landingBackup') return 'none'
+function layoutOf(state: RouteState, name: ScreenName | undefined) {
+  if (state === 'landing' || name === 'landingBackup') return 'none'
   if (name === 'messages') return 'tall'
   return name === 'auth' ? 'narrow' : 'usual'
 }
 
-type Verdict =
+type RouteState =
   | 'show'
   | 'landing'
   | 'wait'
@@ -59,7 +59,7 @@ type Verdict =
   | 'other-spelling'
   | 'not-found'
 
-function judge(name: ScreenName, { state }: Session): Verdict {
+function resolveAccess(name: ScreenName, { state }: Session): RouteState {
   const { audience } = screens[name]
   if (name === 'dogOtherSpelling') return 'other-spelling'
   if (audience === 'everyone' && name !== 'home') return 'show'
@@ -68,13 +68,13 @@ function judge(name: ScreenName, { state }: Session): Verdict {
   return state === 'failed' ? 'failed' : 'wait'
 }
 
-function forSignedOut(name: ScreenName): Verdict {
+function forSignedOut(name: ScreenName): RouteState {
   if (name === 'home') return 'landing'
   if (name === 'ownerSetup') return 'go-sign-in'
   return screens[name].audience === 'guest' ? 'show' : 'lost'
 }
 
-const contents: Record<Verdict, (screen: ScreenAt) => ReactNode> = {
+const contents: Record<RouteState, (screen: ScreenAt) => ReactNode> = {
   show: (screen) => <Page name={pageOf(screen)} params={screen.params} />,
   landing: () => <Page name="landingBackup" params={{}} />,
   'other-spelling': ({ params }) => <Redirect to={linkTo('dog', { id: params.id ?? '' })} keepsQuery />,

@@ -6,27 +6,31 @@ import { runTogether, type Statement } from '../database/together.ts'
 /** The domain events by name. Each feature's `x.events.ts` adds its own by declaration merging; `server/wiring/` lists the listeners. */
 export interface DomainEvents {}
 
-export type Fact = keyof DomainEvents
+export type EventName = keyof DomainEvents
 /**
  * A listener may publish further events. It runs its statements, or returns one: those that the listeners of an event
  * return are sent as one.
  */
-type Listener<F extends Fact> = (db: Tx, details: DomainEvents[F], publish: Publish) => Promise<void> | Statement | null
+type Listener<Name extends EventName> = (
+  db: Tx,
+  details: DomainEvents[Name],
+  publish: Publish,
+) => Promise<void> | Statement | null
 
 /** The listeners of each event. They run in the publisher's transaction: all effects of a request, or none. */
-export type Listeners = { [F in Fact]: readonly Listener<F>[] }
+export type Listeners = { [Name in EventName]: readonly Listener<Name>[] }
 
 /**
  * Calls the listeners of an event in their order, each when the one before is done. The statements that listeners
  * return are sent together at the end: where the order matters, listeners return promises.
  */
-export type Publish = <F extends Fact>(fact: F, details: DomainEvents[F]) => Promise<void>
+export type Publish = <Name extends EventName>(name: Name, details: DomainEvents[Name]) => Promise<void>
 
 /** Binds publishing to one transaction. */
 export function createPublisher(listeners: Listeners, db: Tx): Publish {
-  const publish: Publish = async (fact, details) => {
+  const publish: Publish = async (name, details) => {
     const statements: Statement[] = []
-    for (const listener of listeners[fact]) {
+    for (const listener of listeners[name]) {
       const effect = listener(db, details, publish)
       if (effect instanceof Promise) await effect
       else if (effect) statements.push(effect)
@@ -39,6 +43,6 @@ export function createPublisher(listeners: Listeners, db: Tx): Publish {
 /** These listeners, each event's followed by those of `more`. */
 export function withListeners(listeners: Listeners, more: Partial<Listeners>): Listeners {
   const joined: Record<string, readonly unknown[]> = { ...listeners }
-  for (const [fact, later] of Object.entries(more)) joined[fact] = [...(joined[fact] ?? []), ...later]
+  for (const [name, later] of Object.entries(more)) joined[name] = [...(joined[name] ?? []), ...later]
   return joined as Listeners
 }
