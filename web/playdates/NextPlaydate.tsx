@@ -8,12 +8,12 @@ import { daysAhead, timesInWords, titleOf, whereInWords } from './labels.ts'
 import { DogFaces } from './parts/PlaydateHead.tsx'
 import { playdatesQuery, waitingQuery } from './playdates.queries.ts'
 
-/** The invitation that waits for an answer, else the next playdate; nothing without one. */
+/** The invitation that waits for an answer, else the next playdate to which the reader goes; nothing without one. */
 export function NextPlaydate() {
   const { data: waiting } = useQuery({ ...waitingQuery, refetchOnMount: 'always' })
   const { data: ahead } = useQuery({ ...playdatesQuery('upcoming'), refetchOnMount: 'always' })
   const [invitation] = waiting?.playdates ?? []
-  const next = ahead?.playdates.find(({ state }) => state === 'confirmed')
+  const next = ahead?.playdates.find(({ state, myState }) => state === 'confirmed' && myState === 'accepted')
   const playdate = invitation ?? next
   if (!playdate) return null
   return (

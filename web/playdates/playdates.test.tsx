@@ -189,6 +189,22 @@ test('the dashboard shows what waits for an answer first, else the next playdate
   await expect.element(card.getByText('Saturday 5 December, 10:00–11:00 am')).toBeVisible()
 })
 
+test('the dashboard passes over confirmed playdates to which the reader does not go [PLAY-23]', async () => {
+  server.answers(dogs.my, [])
+  const asked = make.playdate({ ...CONFIRMED, id: 'asked', myState: 'asked' })
+  const suggesting = make.playdate({ ...CONFIRMED, id: 'suggesting', myState: 'invited' })
+  server.answers(playdates.list, ({ path }) =>
+    path.includes('view=waiting')
+      ? { playdates: [], totalCount: 0 }
+      : { playdates: [asked, suggesting, CONFIRMED], totalCount: 3 },
+  )
+  await renderApp('/', { user: mia })
+  const card = page.getByRole('region', { name: 'Next playdate' })
+  await expect
+    .element(card.getByRole('link', { name: 'Biscuit and Koa' }))
+    .toHaveAttribute('href', '/playdates/playdate-1')
+})
+
 test('the checklist is ticked at once and kept; what fails is unticked again [PLAY-25]', async () => {
   const lines = [
     { id: 'neutral-ground', text: 'Meet on neutral ground.', isTicked: true },
