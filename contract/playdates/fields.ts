@@ -21,8 +21,10 @@ export const NewTimes = listOf(LocalTime, 'Times', options.TIMES_MAX).check(z.mi
 export const MaybeTimes = z._default(listOf(LocalTime, 'Times', options.TIMES_MAX), [])
 
 export const DOG_MISSING = 'Please choose at least one of your dogs'
-const dogIds = (missing: string) =>
-  listOf(idOr(missing), 'Dogs', options.DOGS_MAX).check(z.minLength(1, { error: missing }))
+/** Dogs by their ids, each once however it is spelt. */
+export const dogIdsOr = (error: string) =>
+  listOf(idOr(error).check(z.overwrite((id) => id.toLowerCase())), 'Dogs', options.DOGS_MAX)
+const dogIds = (missing: string) => dogIdsOr(missing).check(z.minLength(1, { error: missing }))
 
 /** Own dogs, at least one. */
 export const OwnDogs = dogIds(DOG_MISSING)

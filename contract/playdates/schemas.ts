@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   DOG_MISSING,
+  dogIdsOr,
   LocalTime,
   MaybeTimes,
   NewPlaydate,
@@ -120,7 +121,7 @@ export const playdatesSpecs = defineSpecs({
       overlapConfirmed: tick('overlapConfirmed'),
     }),
     reply: Playdate,
-    problems: [...changedMeanwhile, 'host-only', 'time-gone', 'nobody-accepted', 'playdate-overlap'],
+    problems: [...changedMeanwhile, 'host-only', 'time-gone', 'nobody-accepted', 'playdate-overlap', 'no-answer-yet'],
   },
   answer: {
     access: 'member',
@@ -131,7 +132,7 @@ export const playdatesSpecs = defineSpecs({
     body: z.object({
       answer: oneOf(options.ANSWERS, 'answer'),
       times: MaybeTimes,
-      dogIds: z._default(listOf(idOr(DOG_MISSING), 'Dogs', options.DOGS_MAX), []),
+      dogIds: z._default(dogIdsOr(DOG_MISSING), []),
       adviceRead: tick('adviceRead'),
       overlapConfirmed: tick('overlapConfirmed'),
       reason: z._default(

@@ -106,7 +106,8 @@ describe('accepting [K-104 PLAY-11]', () => {
     expect((await answer(tane, id, { answer: 'accept', dogIds: [wild.id] })).body.message).toBe(
       'Please confirm that you have read the advice',
     )
-    const { body } = await answer(tane, id, { answer: 'accept', dogIds: [wild.id], adviceRead: true })
+    const dogIds = [wild.id, wild.id.toUpperCase()]
+    const { body } = await answer(tane, id, { answer: 'accept', dogIds, adviceRead: true })
     expect(body.parts[1]?.dogs.map(({ name }) => name)).toEqual(['Wild'])
   })
 })

@@ -15,6 +15,7 @@ import { refuseOverlap } from './overlap.ts'
 import { activeParts, guestsOf } from './parts.ts'
 import { type PlaceColumns, placeColumns } from './place.ts'
 import { instantsOf, refuseSeveralTimes } from './suggest.ts'
+import { refuseUnlessAnswered } from './welcome.ts'
 
 type Body = Input<typeof playdates.change>['body']
 
@@ -56,9 +57,18 @@ async function change(db: Tx, publish: Publish, changing: Changing): Promise<voi
   const times = newTimes(changing, place?.zone ?? playdate.zone)
   const fields = { ...place, ...newNote(changing) }
   if (!times && Object.keys(fields).length === 0) return
+  if (fields.note !== undefined || place?.meetingPlaceId === null) await refuseManyWords(db, changing)
   if (place ?? times) await inviteAgain(db, changing, { ...fields, times: times ?? changing.times })
   else await writePlaydate(db, changing, fields)
   await tellGuests(db, publish, { changing, changed: { place, times } })
+}
+
+/** New words reach the guests as a message does, so that they have the limit of messages without an answer. */
+async function refuseManyWords(db: Tx, { playdate, parts, myId }: Changing): Promise<void> {
+  for (const { ownerId, state, suggested } of guestsOf(parts)) {
+    if (ownerId === null || state !== 'invited' || suggested.length > 0) continue
+    await refuseUnlessAnswered(db, { myId, ownerId, changes: playdate.sequence })
+  }
 }
 
 async function tellGuests(

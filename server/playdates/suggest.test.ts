@@ -160,7 +160,9 @@ describe('is refused [K-101]', () => {
       status: 400,
       body: { message: 'Please confirm that you have read the advice', errors: [{ field: 'adviceRead' }] },
     })
-    const { status, body } = await suggest(mia, [tane], { adviceRead: true })
+    const spelt = [mia.dogId.toUpperCase(), mia.dogId]
+    expect((await suggest(mia, [tane], { dogIds: spelt })).status, 'however the id is spelt').toBe(400)
+    const { status, body } = await suggest(mia, [tane], { adviceRead: true, dogIds: spelt })
     expect([status, body.pairs[0]?.needsReading]).toEqual([201, true])
   })
 

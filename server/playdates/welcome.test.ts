@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages/routes.ts'
+import { playdates } from '#contract/playdates/routes.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { actionsIn, at, type Person } from './testing/people.ts'
 
@@ -28,6 +29,21 @@ test('whoever has answered none of three invitations is not sent a fourth, until
   expect(await invites(mia, tane, 5)).toBe(UNANSWERED)
   await befriend(tane, mia)
   expect(await invites(mia, tane, 5)).toEqual(INVITED)
+})
+
+test('words of an invitation without an answer are changed three times, then no more [CONTACT-01]', async () => {
+  const { mia, tane } = await added()
+  const id = await invites(mia, tane, 2)
+  const change = async (body: object) => {
+    const reply = await world.call(mia, playdates.change, { params: { id }, body })
+    return reply.status === 200 ? 'changed' : reply.body.message
+  }
+  for (const note of ['One', 'Two', 'Three']) expect(await change({ note })).toBe('changed')
+  expect(await change({ note: 'Four' })).toBe(UNANSWERED)
+  expect(await change({ place: { text: 'By the old pier, Wellington' } })).toBe(UNANSWERED)
+  expect(await change({ times: [at(3)] }), 'a time says nothing').toBe('changed')
+  await befriend(tane, mia)
+  expect(await change({ note: 'Four' })).toBe('changed')
 })
 
 test('whoever suggested other times has answered', async () => {

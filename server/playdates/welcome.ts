@@ -31,6 +31,20 @@ export async function refuseUnlessWelcome(db: Db, myId: string, ownerId: string)
   if (problem) throw new ProblemError(problem, null, { name: known.firstName ?? 'Somebody' })
 }
 
+/**
+ * Refuses to change the words of an invitation once more that was changed as often as messages may be sent without an
+ * answer. Whoever has written to the host, added them or agreed to a playdate with them is told of every change.
+ */
+export async function refuseUnlessAnswered(
+  db: Db,
+  { myId, ownerId, changes }: { myId: string; ownerId: string; changes: number },
+): Promise<void> {
+  if (changes < UNANSWERED_MAX) return
+  const known = await lookUp(db, myId, ownerId)
+  if (!known || known.isClose || known.haveAgreed) return
+  throw new ProblemError('no-answer-yet', null, { name: known.firstName ?? 'Somebody' })
+}
+
 function unacceptedAs(known: Acquaintance): 'friends-only' | 'nearby-only' | 'no-answer-yet' | 'declined-often' | null {
   if (known.messagesFrom === 'friends') return 'friends-only'
   if (known.messagesFrom === 'nearby' && !areTownsNear(known.myCity, known.theirCity)) return 'nearby-only'
