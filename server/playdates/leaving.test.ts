@@ -36,6 +36,19 @@ test('a block between host and guest takes the guest out, and of two guests the 
   expect((await world.call(ruby, playdates.list, { query: { view: 'past' } })).body.playdates).toEqual([])
 })
 
+test('a block changes nothing where one of the two does not take part any more [PLAY-17]', async () => {
+  const [mia, tane, ruby] = [await person('Mia'), await person('Tāne'), await person('Ruby')]
+  await befriend(mia, tane, ruby)
+  const { id } = (await suggest(mia, [tane, ruby])).body
+  await answer(ruby, id, { answer: 'decline' })
+  await answer(tane, id, { answer: 'accept' })
+  await block(tane, ruby)
+  expect(await show(mia, id)).toMatchObject({
+    state: 'confirmed',
+    parts: [{}, { state: 'accepted' }, { state: 'declined' }],
+  })
+})
+
 test('a private playdate of a blocked pair alone is cancelled, and nobody is told why [PLAY-17]', async () => {
   const { mia, tane, id } = await suggested()
   await answer(tane, id, { answer: 'accept' })
@@ -140,6 +153,7 @@ test('a host’s account is deleted while others change their own playdates: 10 
     const rubys = { ...ruby, dogId: (await world.dog(ruby)).id }
     await befriend(mia, tane, ruby)
     await befriend(tane, ruby)
+    await befriend(ruby, tane)
     // Mia brings each pair of dogs together in a playdate of its own, and Tāne all of them in one.
     let day = 3
     for (const guest of [tane, tanes])

@@ -96,13 +96,17 @@ export const dogLeftPortion: JobPortion = async ({ transact }, { details }) => {
   for (const playdateId of details['playdateIds'] as string[]) {
     await transact(async (db, publish) => {
       const locked = await lockPlaydate(db, playdateId)
-      const mayCome = locked.parts.filter((part) => isActivePart(part) || part.state === 'asked')
-      for (const part of mayCome.filter(({ dogIds }) => dogIds.length === 0))
+      for (const part of takingPart(locked.parts).filter(({ dogIds }) => dogIds.length === 0))
         await leave(db, publish, { ...locked, part, name: await nameOf(db, part.ownerId), about: part.ownerId })
       await publishChanges(db, publish, [locked])
     })
   }
   return false
+}
+
+/** The parts whose owners come, may come or ask to. */
+function takingPart(parts: readonly PartRow[]): PartRow[] {
+  return parts.filter((part) => isActivePart(part) || part.state === 'asked')
 }
 
 interface Leaving extends Locked {
@@ -164,9 +168,13 @@ export async function separateBlockedOwners(
   if (changed.length > 0) await publishChanges(db, publish, changed)
 }
 
-/** Of a blocked pair in one playdate: the guest, who only asks to join before who goes, else who blocked. */
+/**
+ * Of a blocked pair in one playdate: the guest, who only asks to join before who goes, else who blocked. Nobody when one
+ * of them does not take part any more.
+ */
 function leaverOf({ parts }: Locked, { userId, blockedUserId }: DomainEvents['blocked']): PartRow | undefined {
-  const [own, other] = [userId, blockedUserId].map((id) => parts.find(({ ownerId }) => ownerId === id))
+  const [own, other] = [userId, blockedUserId].map((id) => takingPart(parts).find(({ ownerId }) => ownerId === id))
+  if (!own || !other) return undefined
   if (own?.isHost || (other?.state === 'asked' && own?.state !== 'asked')) return other
   return own
 }
