@@ -36,7 +36,7 @@ export function NextPlaydate() {
 }
 
 function Details({ playdate }: { playdate: Playdate }) {
-  const { localStart } = playdate
+  const { localStart, zone } = playdate
   const where = whereInWords(playdate)
   return (
     <>
@@ -45,7 +45,7 @@ function Details({ playdate }: { playdate: Playdate }) {
           {titleOf(playdate)}
         </Link>
         {localStart !== null && (
-          <span className="font-sans text-base font-semibold text-fern">{` ${daysAhead(localStart)}`}</span>
+          <span className="font-sans text-base font-semibold text-fern">{` ${daysAhead(localStart, zone)}`}</span>
         )}
       </p>
       <ul className="mt-2 flex flex-col gap-1">

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { events } from '#contract/live/routes.ts'
@@ -22,7 +22,14 @@ const THREE_TIMES = ['2026-12-05T10:00', '2026-12-06T10:00', '2026-12-07T15:30']
   suits: [] as string[],
 }))
 
-beforeEach(() => server.answers(dogs.my, [{ ...make.dog(), id: 'koa', ownerId: 'mia', name: 'Koa' }]))
+beforeEach(() => {
+  vi.setSystemTime('2026-11-27T00:00:00Z')
+  server.answers(dogs.my, [{ ...make.dog(), id: 'koa', ownerId: 'mia', name: 'Koa' }])
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('of times that the host settles meanwhile none is left chosen [PLAY-11 PLAY-16]', async () => {
   const stream = server.streams(events.stream)
@@ -78,6 +85,16 @@ test("another owner's dog page says that a playdate is ahead, and offers one [PL
   await expect
     .element(page.getByRole('link', { name: 'Suggest a Playdate' }))
     .toHaveAttribute('href', '/playdates/new?with=tane&dog=biscuit')
+})
+
+test('six days ahead by the clock of the place it says the weekday alone [PLAY-24]', async () => {
+  const inSixDays = { zone: 'Pacific/Chatham', localStart: '2026-12-11T10:00', startsAt: '2026-12-10T20:15:00.000Z' }
+  const both = make.playdate({ ...SETTLED, myState: 'accepted', ...inSixDays } as Partial<Playdate>)
+  // A quarter past midnight on the Chatham Islands, half past eleven on the day before in Auckland.
+  vi.setSystemTime('2026-12-04T10:30:00Z')
+  await openBiscuit({ playdates: [both], totalCount: 1 })
+  const line = page.getByRole('link', { name: /^Playdate on/ })
+  await expect.element(line).toHaveTextContent('Playdate on Friday')
 })
 
 test('it says so too where both are guests of somebody else [PLAY-24]', async () => {

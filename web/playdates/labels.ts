@@ -1,9 +1,10 @@
 import { DOG_ACCESS, DOG_ACCESS_UNKNOWN, type MEETING_PLACE_KINDS } from '#contract/meeting-places/options.ts'
 import type { PlaceOfMeeting } from '#contract/meeting-places/schemas.ts'
 import { countOf } from '#contract/kit/count-of.ts'
-import { daysBetween, todayInNewZealand } from '#contract/kit/dates.ts'
+import { daysBetween } from '#contract/kit/dates.ts'
 import type { InvitationState, Zone } from '#contract/playdates/options.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
+import { localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { dayPartInWords, startInWords, timeInWords } from '#contract/playdates/words.ts'
 import { nameOf } from '#web/owners/owner.ts'
 
@@ -103,8 +104,8 @@ export function whereInWords({ place, walk }: Playdate): string | null {
 }
 
 /** "today", "tomorrow", "in 3 days": until a day at the place. */
-export function daysAhead(localStart: string, now = new Date()): string {
-  const days = daysBetween(todayInNewZealand(now), localStart.slice(0, 10))
+export function daysAhead(localStart: string, zone: Zone, now = new Date()): string {
+  const days = daysBetween(localTimeOf(now, zone).slice(0, 10), localStart.slice(0, 10))
   if (days <= 0) return 'today'
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }

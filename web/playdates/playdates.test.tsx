@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { events } from '#contract/live/routes.ts'
@@ -26,7 +26,14 @@ const THREE_TIMES = ['2026-12-05T10:00', '2026-12-06T10:00', '2026-12-07T15:30']
   suits: [] as string[],
 }))
 
-beforeEach(() => server.answers(dogs.my, [{ ...make.dog(), id: 'koa', ownerId: 'mia', name: 'Koa' }]))
+beforeEach(() => {
+  vi.setSystemTime('2026-11-27T00:00:00Z')
+  server.answers(dogs.my, [{ ...make.dog(), id: 'koa', ownerId: 'mia', name: 'Koa' }])
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 function open(playdate: Playdate) {
   server.answers(playdates.show, playdate)
@@ -203,6 +210,21 @@ test('the dashboard passes over confirmed playdates to which the reader does not
   await expect
     .element(card.getByRole('link', { name: 'Biscuit and Koa' }))
     .toHaveAttribute('href', '/playdates/playdate-1')
+})
+
+test('the days until a playdate are counted by the clock of its place [PLAY-23]', async () => {
+  const chatham = { zone: 'Pacific/Chatham', startsAt: '2026-12-04T20:15:00.000Z' } as const
+  server.answers(dogs.my, [])
+  server.answers(playdates.list, ({ path }) =>
+    path.includes('view=waiting')
+      ? { playdates: [], totalCount: 0 }
+      : { playdates: [make.playdate({ ...CONFIRMED, ...chatham })], totalCount: 1 },
+  )
+  // A quarter past midnight on the Chatham Islands, half past eleven on the day before in Auckland.
+  vi.setSystemTime('2026-12-04T10:30:00Z')
+  await renderApp('/', { user: mia })
+  const card = page.getByRole('region', { name: 'Next playdate' })
+  await expect.element(card.getByText('today', { exact: true })).toBeVisible()
 })
 
 test('the checklist is ticked at once and kept; what fails is unticked again [PLAY-25]', async () => {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarHeart, PawPrint } from 'lucide-react'
-import { dateFormat, daysBetween, todayInNewZealand } from '#contract/kit/dates.ts'
+import { dateFormat, daysBetween } from '#contract/kit/dates.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import type { Received } from '#contract/kit/route.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
+import { localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { dayInWords } from '#contract/playdates/words.ts'
 import { queryOf } from '#web/platform/api/query-client.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
@@ -74,7 +75,7 @@ function Ahead({ dog }: { dog: Dog }) {
       className="mt-4 inline-flex min-h-11 items-center gap-2.5 rounded-full bg-fern-tint px-4 font-semibold text-fern hover:underline"
     >
       <CalendarHeart className="size-5 shrink-0" aria-hidden="true" />
-      {`Playdate on ${dayOf(next.localStart)}`}
+      {`Playdate on ${dayOf(next.localStart, next.zone)}`}
     </Link>
   )
 }
@@ -84,8 +85,10 @@ function bothGo({ state, myState, parts }: Playdate, dogId: string): boolean {
   return state === 'confirmed' && myState === 'accepted' && goes
 }
 
-/** "Saturday" within a week, else with its date. */
-function dayOf(localStart: string): string {
+/** "Saturday" within a week by the clock of the place, else with its date. */
+function dayOf(localStart: string, zone: Playdate['zone']): string {
   const day = dayInWords(localStart)
-  return daysBetween(todayInNewZealand(), localStart.slice(0, 10)) < 7 ? (day.split(' ')[0] ?? day) : day
+  return daysBetween(localTimeOf(new Date(), zone).slice(0, 10), localStart.slice(0, 10)) < 7
+    ? (day.split(' ')[0] ?? day)
+    : day
 }

@@ -99,10 +99,10 @@ function begunSentence({ myState }: Playdate): string {
 }
 
 function playdateSentence(playdate: Playdate): string {
-  const { state, localStart } = playdate
+  const { state, localStart, zone } = playdate
   const own = playdate.isHost ? hostSentence(playdate) : guestSentence(playdate)
   return state === 'confirmed' && localStart !== null && own === ''
-    ? `It is settled: you meet ${daysAhead(localStart)}.`
+    ? `It is settled: you meet ${daysAhead(localStart, zone)}.`
     : own
 }
 

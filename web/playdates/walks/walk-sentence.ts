@@ -6,10 +6,10 @@ type Walk = NonNullable<Playdate['walk']>
 
 /** What an open walk waits for, as a sentence to the reader. */
 export function walkSentence(playdate: Playdate, walk: Walk): string {
-  const { isHost, parts, localStart } = playdate
+  const { isHost, parts, localStart, zone } = playdate
   const asking = parts.filter(({ state }) => state === 'asked').map(partNameOf)
   if (isHost && asking.length > 0) return `${listInWords(asking)} would like to join. You decide who comes.`
-  if (localStart !== null) return `It is settled: you meet ${daysAhead(localStart)}.`
+  if (localStart !== null) return `It is settled: you meet ${daysAhead(localStart, zone)}.`
   return isHost
     ? 'Others see this walk without its exact time and place. You decide who comes.'
     : askerSentence(playdate, walk)
