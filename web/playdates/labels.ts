@@ -4,6 +4,7 @@ import { countOf } from '#contract/kit/count-of.ts'
 import { daysBetween } from '#contract/kit/dates.ts'
 import type { InvitationState, Zone } from '#contract/playdates/options.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
+import { foldPlace } from '#contract/places/match.ts'
 import { localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { dayPartInWords, startInWords, timeInWords } from '#contract/playdates/words.ts'
 import { nameOf } from '#web/owners/owner.ts'
@@ -132,7 +133,10 @@ export function kmInWords(km: number): string {
   return km < 1 ? 'less than 1 km' : `about ${Math.round(km)} km`
 }
 
-/** The zone of an own place, before a meeting place is chosen. */
+/** The Chatham Islands, named by a part of a text between commas. */
+const CHATHAM = /(^|, ?)(chatham islands|wharekauri|rekohu) ?(,|$)/
+
+/** The zone of an own place, before a meeting place is chosen; names are compared folded, as the server does. */
 export function zoneOfText(location: string | null): Zone {
-  return location?.includes('Chatham') ? 'Pacific/Chatham' : 'Pacific/Auckland'
+  return CHATHAM.test(foldPlace(location ?? '')) ? 'Pacific/Chatham' : 'Pacific/Auckland'
 }

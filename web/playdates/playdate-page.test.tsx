@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
+import { meetingPlaces } from '#contract/meeting-places/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { make } from '#web/testing/make.ts'
@@ -14,6 +15,14 @@ const SETTLED: Partial<Playdate> = {
   endsAt: '2026-12-04T22:00:00.000Z',
   needsAnswer: false,
 }
+
+beforeEach(() => {
+  vi.setSystemTime('2026-11-27T00:00:00Z')
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 function open(fields: Partial<Playdate>) {
   const playdate = make.playdate(fields)
@@ -85,4 +94,23 @@ test('of a cancelled playdate the host can settle no time and take none over [PL
   await open({ ...asked, id: 'cancelled', times: suits, state: 'cancelled', needsAnswer: false })
   await expect.element(page.getByText('This playdate was cancelled.')).toBeVisible()
   expect(buttons.elements()).toEqual([])
+})
+
+test.each([
+  ['Pacific/Auckland', 'Owenga Beach, CHATHAM ISLANDS', ['2026-12-05T10:00']],
+  ['Pacific/Auckland', 'Owenga Beach, Rēkohu', ['2026-12-05T10:00']],
+  ['Pacific/Chatham', 'Petone Beach, Wellington', ['2026-12-05T10:00']],
+  ['Pacific/Auckland', 'Chatham Street Park, Auckland', undefined],
+] as const)('a playdate of %s moved to "%s" sends its times: %s [PLAY-14]', async (zone, text, times) => {
+  server.answers(meetingPlaces.list, { places: [] })
+  await open({ isHost: true, myState: 'accepted', needsAnswer: false, zone })
+  server.answers(playdates.change, make.playdate({ isHost: true, myState: 'accepted' }))
+  await page.getByRole('button', { name: 'Change' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Choose Another Place' }).click()
+  await dialog.getByLabelText('Public place').fill(text)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => server.callsOf(playdates.change)[0]?.body)
+    .toEqual({ place: { text }, ...(times && { times }) })
 })

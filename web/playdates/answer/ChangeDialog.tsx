@@ -79,18 +79,22 @@ interface ChangeFaults {
 }
 
 const proposedIn = ({ times }: Playdate) => times.map(({ localStart }) => localStart)
-const isOtherTime = (playdate: Playdate, times: readonly string[]) => times.join(' ') !== proposedIn(playdate).join(' ')
 
-function faultsOfChange(playdate: Playdate, { times, where }: Entered): ChangeFaults {
-  const zone = zoneOf(playdate, where)
-  const isMoved = isOtherTime(playdate, times) || zone !== playdate.zone
-  return { times: isMoved ? faultsOfTimes(times, zone) : [], place: where && faultOfWhere(where) }
+/** Whether a time differs, be it that the clock of the new place shows the same hour at another instant. */
+const isOtherTime = (playdate: Playdate, { times, where }: Entered) =>
+  times.join(' ') !== proposedIn(playdate).join(' ') || zoneOf(playdate, where) !== playdate.zone
+
+function faultsOfChange(playdate: Playdate, entered: Entered): ChangeFaults {
+  const { times, where } = entered
+  const faults = isOtherTime(playdate, entered) ? faultsOfTimes(times, zoneOf(playdate, where)) : []
+  return { times: faults, place: where && faultOfWhere(where) }
 }
 
 /** What is to be sent. */
-function changedIn(playdate: Playdate, { times, where, note }: Entered) {
+function changedIn(playdate: Playdate, entered: Entered) {
+  const { times, where, note } = entered
   return {
-    ...(isOtherTime(playdate, times) && { times }),
+    ...(isOtherTime(playdate, entered) && { times }),
     ...(where && { place: placeToSend(where) }),
     ...(note !== playdate.note && { note }),
   }
