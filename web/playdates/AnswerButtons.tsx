@@ -52,7 +52,7 @@ export function AnswerButtons({ playdate, size = 'md', isShort = false }: Answer
 
 /** There is something to choose or to read before accepting. */
 function asksBeforeAccepting(playdate: Playdate, me: string): boolean {
-  const hasChoice = playdate.startsAt === null && playdate.times.length > 1
+  const hasChoice = seenTimes(playdate).length > 1
   return hasChoice || myPairsToRead(playdate, myDogIdsOf(playdate, me)).length > 0
 }
 

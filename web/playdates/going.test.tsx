@@ -143,3 +143,26 @@ test('of several guests one has accepted the only time: the host settles it befo
   await page.getByRole('button', { name: 'Settle This Time' }).click()
   await expect.poll(() => server.callsOf(playdates.change)[0]?.body).toEqual({ settle: '2026-12-05T10:00' })
 })
+
+test('times that have passed are neither offered nor chosen: one that is left needs no choice [PLAY-11]', async () => {
+  vi.setSystemTime('2026-12-05T00:00:00Z')
+  server.answers(playdates.show, { ...INVITED, times: THREE_TIMES })
+  server.answers(playdates.answer, make.playdate({ ...SETTLED, myState: 'accepted' }))
+  const screen = await renderApp('/playdates/playdate-1', { user: mia })
+  await expect.element(page.getByText('This time has passed')).toHaveLength(1)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('checkbox')).toHaveLength(2)
+  await expect.element(dialog.getByRole('checkbox', { name: 'Sunday 6 December, 10:00 am' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(() => server.callsOf(playdates.answer)[0]?.body).toMatchObject({ times: ['2026-12-06T10:00'] })
+  await screen.unmount()
+
+  vi.setSystemTime('2026-12-06T00:00:00Z')
+  server.answers(playdates.show, { ...INVITED, id: 'last', times: THREE_TIMES })
+  await renderApp('/playdates/last', { user: mia })
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect
+    .poll(() => server.callsOf(playdates.answer)[1]?.body)
+    .toEqual({ answer: 'accept', times: ['2026-12-07T15:30'] })
+})

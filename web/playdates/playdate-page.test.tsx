@@ -96,6 +96,20 @@ test('of a cancelled playdate the host can settle no time and take none over [PL
   expect(buttons.elements()).toEqual([])
 })
 
+test('a proposed or suggested time that has passed is marked, and the host cannot choose it [PLAY-11 PLAY-12]', async () => {
+  vi.setSystemTime('2026-12-05T00:00:00Z')
+  const times = ['2026-12-05T10:00', '2026-12-06T10:00'].map((localStart) => ({
+    localStart,
+    startsAt: new Date(`${localStart}+13:00`).toISOString(),
+  }))
+  const parts = make.playdate().parts.map((part) => ({ ...part, suggestedTimes: part.isHost ? [] : times }))
+  const suits = times.map((time) => ({ ...time, suits: ['mia'] }))
+  await open({ isHost: true, myState: 'accepted', parts, times: suits })
+  await expect.element(page.getByText('This time has passed')).toHaveLength(2)
+  await expect.element(page.getByRole('button', { name: 'Settle This Time' })).toHaveLength(1)
+  await expect.element(page.getByRole('button', { name: 'Take This Time' })).toHaveLength(1)
+})
+
 test.each([
   ['Pacific/Auckland', 'Owenga Beach, CHATHAM ISLANDS', ['2026-12-05T10:00']],
   ['Pacific/Auckland', 'Owenga Beach, Rēkohu', ['2026-12-05T10:00']],

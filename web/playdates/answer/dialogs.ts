@@ -11,7 +11,12 @@ export interface AnswerDialogProps {
 
 export type DialogName = 'accept' | 'suggest' | 'decline' | 'leave' | 'change' | 'cancel' | 'join'
 
-/** The times that the reader sees: one of them is accepted only while it still stands. */
+/** Whether a time is still ahead: the server takes no other as an answer, and settles no other. */
+export function isAhead({ startsAt }: { startsAt: string }): boolean {
+  return Date.parse(startsAt) > Date.now()
+}
+
+/** The times that the reader can accept: one of them is accepted only while it still stands. */
 export function seenTimes({ times, localStart }: Pick<Playdate, 'times' | 'localStart'>): string[] {
-  return localStart === null ? times.map((time) => time.localStart) : [localStart]
+  return localStart === null ? times.filter(isAhead).map((time) => time.localStart) : [localStart]
 }

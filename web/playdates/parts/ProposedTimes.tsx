@@ -1,6 +1,7 @@
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { startInWords, timeInWords } from '#contract/playdates/words.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
+import { isAhead } from '../answer/dialogs.ts'
 import { usePlaydateChange } from '../answer/use-playdate-change.ts'
 import { isClosed, listInWords, partNameOf } from '../labels.ts'
 import { OverlapQuestion } from './OverlapQuestion.tsx'
@@ -19,17 +20,16 @@ export function ProposedTimes({ playdate }: { playdate: Playdate }) {
     <div className="flex flex-col gap-5">
       {startsAt === null && (
         <ul className="flex flex-col gap-3">
-          {times.map(({ startsAt: start, localStart, suits }) => {
-            const names = guestNames(playdate, suits)
+          {times.map((time) => {
+            const { startsAt: start, localStart } = time
+            const names = guestNames(playdate, time.suits)
             return (
               <li key={localStart} className={rowStyle}>
                 <span className="min-w-0">
                   <span className="block font-semibold">{timeInWords(new Date(start), minutes, zone)}</span>
-                  <span className="block text-muted">
-                    {names.length === 0 ? 'Nobody has chosen it yet' : `Suits ${listInWords(names)}`}
-                  </span>
+                  <span className="block text-muted">{isAhead(time) ? suitsInWords(names) : HAS_PASSED}</span>
                 </span>
-                {decides && names.length > 0 && (
+                {decides && names.length > 0 && isAhead(time) && (
                   <Button variant="secondary" size="sm" pending={change.isPending} onClick={() => settle(localStart)}>
                     Settle This Time
                   </Button>
@@ -43,12 +43,21 @@ export function ProposedTimes({ playdate }: { playdate: Playdate }) {
         <div key={part.owner?.id} className="flex flex-col gap-3">
           <h3 className="font-sans text-base font-semibold tracking-normal">{`${partNameOf(part)} suggested`}</h3>
           <ul className="flex flex-col gap-3">
-            {part.suggestedTimes.map(({ localStart }) => (
-              <li key={localStart} className={rowStyle}>
-                <span className="min-w-0 font-semibold">{startInWords(localStart)}</span>
-                <Button variant="secondary" size="sm" pending={change.isPending} onClick={() => takeOver(localStart)}>
-                  Take This Time
-                </Button>
+            {part.suggestedTimes.map((time) => (
+              <li key={time.localStart} className={rowStyle}>
+                <span className="min-w-0 font-semibold">{startInWords(time.localStart)}</span>
+                {isAhead(time) ? (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    pending={change.isPending}
+                    onClick={() => takeOver(time.localStart)}
+                  >
+                    Take This Time
+                  </Button>
+                ) : (
+                  <span className="text-muted">{HAS_PASSED}</span>
+                )}
               </li>
             ))}
           </ul>
@@ -60,6 +69,10 @@ export function ProposedTimes({ playdate }: { playdate: Playdate }) {
 }
 
 const rowStyle = 'flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-paper px-4 py-3'
+
+const HAS_PASSED = 'This time has passed'
+const suitsInWords = (names: string[]) =>
+  names.length === 0 ? 'Nobody has chosen it yet' : `Suits ${listInWords(names)}`
 
 /** Whom a time suits, besides the host. */
 function guestNames({ parts }: Playdate, suits: readonly string[]): string[] {
