@@ -30,9 +30,15 @@ const recordId = z.object({ id: Id })
 const NewVaccination = z.extend(RECORD_FIELDS.vaccinations, { requestId: RequestId })
 const NewTreatment = z.extend(RECORD_FIELDS.worming, { requestId: RequestId })
 
+/** `updatedAt` of the record as the caller has read it. The server refuses the change of a record that is newer. */
+const expected = { expectedUpdatedAt: z.optional(Instant) }
+const ChangedVaccination = z.extend(RECORD_FIELDS.vaccinations, expected)
+const ChangedTreatment = z.extend(RECORD_FIELDS.worming, expected)
+
 /** The reply schema of a record, by its kind. */
 const shownOf = { vaccinations: Vaccination, worming: Treatment, flea: Treatment }
 const newOf = { vaccinations: NewVaccination, worming: NewTreatment, flea: NewTreatment }
+const changedOf = { vaccinations: ChangedVaccination, worming: ChangedTreatment, flea: ChangedTreatment }
 
 /** The specs of one kind's routes. */
 function specsOf<Kind extends HealthKind>(kind: Kind) {
@@ -54,11 +60,11 @@ function specsOf<Kind extends HealthKind>(kind: Kind) {
     },
     change: {
       access: 'member',
-      summary: `Replaces a ${kind} record, which may move to another of the caller's dogs`,
+      summary: `Replaces a ${kind} record, which may move to another of the caller's dogs; with expectedUpdatedAt only if nothing was changed since`,
       params: recordId,
-      body: RECORD_FIELDS[kind],
+      body: changedOf[kind],
       reply: shownOf[kind],
-      problems: ['record-not-found', 'dog-not-found', 'not-your-dogs-health', 'too-many-records'],
+      problems: ['record-not-found', 'dog-not-found', 'not-your-dogs-health', 'record-changed', 'too-many-records'],
     },
     remove: {
       access: 'member',

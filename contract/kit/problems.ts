@@ -128,6 +128,7 @@ export const problems = {
   'not-your-dogs-records': [403, "You can only see your own dogs' health records"],
   'not-your-dogs-health': [403, "You can only change your own dogs' health records"],
   'too-many-records': [409, 'Too many records'],
+  'record-changed': [409, 'This record was changed elsewhere. Please look again.'],
   // Playdates
   'playdate-not-found': [404, 'Playdate not found'],
   'playdate-over': [409, 'This playdate is over'],

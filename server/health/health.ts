@@ -70,12 +70,13 @@ function changeRecord(kind: HealthKind): GuardedHandler<Calls['change']> {
         await lockOwnAccount(db, me.id)
         await lockDog(db, body.dogId)
         const record = await lockRecord(db, kind, { id: params.id, ownerId: me.id })
+        refuseIfChangedSince(record, body)
         if (dueDate(body) !== dueDate(record)) await voidReminder(db, publish, { kind, record, ownerId: me.id })
         const isMoving = record.dogId !== body.dogId
         if (isMoving) await refuseBeyondMaximum(db, kind, body.dogId)
         return alike(db)
           .updateTable(HEALTH_TABLES[kind])
-          .set({ ...columnsOf(body), ...(isMoving && { requestId: null }), updatedAt: new Date() })
+          .set({ ...columnsOf(body), ...(isMoving && { requestId: null }), updatedAt: instantAfter(record.updatedAt) })
           .where('id', '=', params.id)
           .returningAll()
           .executeTakeFirstOrThrow()
@@ -100,6 +101,17 @@ async function lockRecord(db: Tx, kind: HealthKind, { id, ownerId }: { id: strin
   refuseUnless(record, 'record-not-found')
   return record
 }
+
+/** Refuses to overwrite changes that the caller has not read. A repeated request finds its own change and passes. */
+function refuseIfChangedSince(record: Selectable<VaccinationsTable>, { expectedUpdatedAt, ...fields }: Fields): void {
+  const isUnchanged = !expectedUpdatedAt || expectedUpdatedAt.getTime() === record.updatedAt.getTime()
+  const given = Object.entries(columnsOf(fields))
+  const isRepeat = given.every(([column, value]) => record[column as keyof typeof record] === value)
+  refuseUnless(isUnchanged || isRepeat, 'record-changed')
+}
+
+/** The present, or a millisecond after `earlier`, so that no two states of a record have the same `updatedAt`. */
+const instantAfter = (earlier: Date) => new Date(Math.max(Date.now(), earlier.getTime() + 1))
 
 interface Reminded {
   kind: HealthKind

@@ -4,7 +4,7 @@ import { health } from '#contract/health/routes.ts'
 import type { HealthKind } from '#contract/health/options.ts'
 import type { Vaccination } from '#contract/health/schemas.ts'
 import { hasStatus } from '#web/platform/api/api.ts'
-import { queryOf, refetch, useChange } from '#web/platform/api/query-client.ts'
+import { queryClient, queryOf, refetch, refetchOrFail, useChange } from '#web/platform/api/query-client.ts'
 
 /** A record of any kind; only vaccinations have a clinic. */
 export type HealthRecord = Omit<Vaccination, 'frequency' | 'clinic'> & { frequency: Frequency; clinic?: string | null }
@@ -48,7 +48,15 @@ export function useSaveRecord(kind: HealthKind, dogId: string) {
       throw error
     }
   }
-  return { add: add.mutateAsync, change }
+  /** Refetches the list. @returns the record as it is now; undefined when it is gone or the list cannot be loaded */
+  const refetchRecord = async (id: string): Promise<HealthRecord | undefined> => {
+    const isLoaded = await refetchOrFail(list).then(
+      () => true,
+      () => false,
+    )
+    return isLoaded ? queryClient.getQueryData(list.queryKey)?.find((record) => record.id === id) : undefined
+  }
+  return { add: add.mutateAsync, change, refetchRecord }
 }
 
 /** Deletes a record; one that is gone already leaves the list as well. */

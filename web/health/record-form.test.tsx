@@ -124,6 +124,51 @@ describe.each(TABS)('$tab', (words) => {
   })
 })
 
+test('what another tab saved stays: the form shows it beside what was typed, and says so [R8 K-42]', async () => {
+  const calls = callsOf('vaccinations')
+  const opened = record({ date: '2025-01-31', updatedAt: '2026-03-01T09:00:00.000Z' })
+  const corrected = { ...opened, date: '2025-02-28', updatedAt: '2026-03-01T09:05:00.000Z' }
+  server.answers(calls.list, [opened])
+  const screen = await openTab('Vaccinations')
+  await screen.getByRole('button', { name: /^Edit DHP/ }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Edit vaccination' })
+  await dialog.getByLabelText(/^Clinic/).fill('Ponsonby Vets')
+  server.refuses(calls.change, 'record-changed')
+  server.answers(calls.list, [corrected])
+  await dialog.getByRole('button', { name: 'Update' }).click()
+
+  await expect.element(screen.getByText('This record was changed elsewhere. Please look again.')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Date')).toHaveValue('2025-02-28')
+  await expect.element(dialog.getByLabelText(/^Clinic/)).toHaveValue('Ponsonby Vets')
+
+  server.answers(calls.change, record())
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect.element(screen.getByText('Vaccination record saved')).toBeVisible()
+  expect(server.callsOf(calls.change).map(({ body }) => body)).toMatchObject([
+    { date: '2025-01-31', clinic: 'Ponsonby Vets', expectedUpdatedAt: opened.updatedAt },
+    { date: '2025-02-28', clinic: 'Ponsonby Vets', expectedUpdatedAt: corrected.updatedAt },
+  ])
+})
+
+test('a record that was changed elsewhere and cannot be loaded anew is not overwritten [R8 K-42]', async () => {
+  const calls = callsOf('vaccinations')
+  server.answers(calls.list, [record()])
+  const screen = await openTab('Vaccinations')
+  await screen.getByRole('button', { name: /^Edit DHP/ }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Edit vaccination' })
+  await dialog.getByLabelText(/^Clinic/).fill('Ponsonby Vets')
+  server.refuses(calls.change, 'record-changed')
+  server.isUnreachable(calls.list)
+  await dialog.getByRole('button', { name: 'Update' }).click()
+
+  await expect.element(screen.getByText('Failed to save vaccination record')).toBeVisible()
+  await expect.element(dialog.getByLabelText(/^Clinic/)).toHaveValue('Ponsonby Vets')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => server.callsOf(calls.change)).toHaveLength(2)
+  const { updatedAt: expectedUpdatedAt } = record()
+  expect(server.callsOf(calls.change)[1]?.body).toMatchObject({ expectedUpdatedAt })
+})
+
 test('a record that is gone in another tab cannot be changed, and leaves the list [HEALTH-15]', async () => {
   const calls = callsOf('flea')
   server.answers(calls.list, [record({ name: 'Collar', frequency: 'monthly' })])

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { HealthKind } from '#contract/health/options.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import type { Input, Sent } from '#contract/kit/route.ts'
-import { isSessionLost } from '#web/platform/api/api.ts'
+import { hasCode, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
 import { useRequestId } from '#web/platform/api/use-request-id.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -10,7 +11,8 @@ import { KIND_LABELS } from '../labels.ts'
 import { type callsOf, type HealthRecord, useSaveRecord } from '../health.queries.ts'
 
 type Change = ReturnType<typeof callsOf>['change']
-export type RecordForm = UseFormReturn<Sent<Change>['body'], unknown, Input<Change>['body']>
+type Fields<Body> = Omit<Body, 'expectedUpdatedAt'>
+export type RecordForm = UseFormReturn<Fields<Sent<Change>['body']>, unknown, Fields<Input<Change>['body']>>
 
 interface RecordFormOptions {
   kind: HealthKind
@@ -27,19 +29,34 @@ export function useRecordForm({ kind, dogId, record, onSaved }: RecordFormOption
       ? valuesOf(record)
       : { dogId, date: todayHere(), name: '', clinic: '', frequency: usual as 'monthly' },
   })
-  const { add, change } = useSaveRecord(kind, dogId)
+  const { add, change, refetchRecord } = useSaveRecord(kind, dogId)
+  const [start, setStart] = useState(record)
   const requestIdFor = useRequestId()
+
+  /** Shows the stored values of a record that was changed elsewhere, except in the fields that the owner has edited. */
+  const startAnew = async () => {
+    const newest = start && (await refetchRecord(start.id))
+    if (!newest) return false
+    setStart(newest)
+    form.reset(valuesOf(newest), { keepDirtyValues: true })
+    return true
+  }
+  const explain = async (error: unknown) => {
+    if (isSessionLost(error)) return
+    const isRenewed = hasCode(error, 'record-changed') && (await startAnew())
+    showFieldProblems(form, error)
+    const description = (isRenewed && serverMessageOf(error)) || `Failed to save ${type} record`
+    toast({ title: 'Error', description, variant: 'destructive' })
+  }
 
   const save = form.handleSubmit(async (body) => {
     try {
-      if (record) await change({ params: { id: record.id }, body })
+      if (start) await change({ params: { id: start.id }, body: { ...body, expectedUpdatedAt: start.updatedAt } })
       else await add({ body: { ...body, requestId: requestIdFor(body) } })
       toast({ title: 'Success', description: `${subject} record saved` })
       onSaved()
     } catch (error) {
-      if (isSessionLost(error)) return
-      showFieldProblems(form, error)
-      toast({ title: 'Error', description: `Failed to save ${type} record`, variant: 'destructive' })
+      await explain(error)
     }
   })
   return { form, save }
