@@ -84,12 +84,12 @@ const PLACE_OF_WALK = 'Only those whom you accept learn the exact place.'
 type FormState = Omit<ReturnType<typeof useNewPlaydate>, 'goOn' | 'submit' | 'setStep' | 'step'>
 
 function Steps({ step, state }: { step: number; state: FormState }) {
-  const { form, change, faults, parties, zone, asksForAdvice } = state
+  const { form, change, faults, parties, zone, advice } = state
   const isOpen = form.kind === 'open'
   return (
     <>
       <Step number={0} current={step} Icon={UsersRound}>
-        <WhoStep form={form} change={change} parties={parties} faults={faults} asksForAdvice={asksForAdvice} />
+        <WhoStep form={form} change={change} parties={parties} faults={faults} advice={advice} />
       </Step>
       <Step
         number={1}

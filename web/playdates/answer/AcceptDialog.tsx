@@ -9,8 +9,9 @@ import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
 import { AdviceField } from '../parts/AdviceField.tsx'
 import { DogChoice } from '../form/DogChoice.tsx'
 import { PairWords } from '../parts/PairWords.tsx'
-import { myDogIdsOf, myPairsToRead, pairNames } from '../parts/pairs.ts'
+import { myDogIdsOf, myPairsToRead, pairId, pairNames } from '../parts/pairs.ts'
 import { type AnswerDialogProps, seenTimes } from './dialogs.ts'
+import { useAdvice } from './use-advice.ts'
 
 /** Accepts an invitation: which of the times suit, and which dogs come. */
 export function AcceptDialog({ playdate, me, change, onClose }: AnswerDialogProps) {
@@ -20,14 +21,20 @@ export function AcceptDialog({ playdate, me, change, onClose }: AnswerDialogProp
   // The host may change or settle the times meanwhile: the server refuses what is left of none.
   const kept = suiting.filter((time) => times.includes(time))
   const [dogIds, setDogIds] = useState<readonly string[]>(() => myDogIdsOf(playdate, me))
-  const [adviceRead, setAdviceRead] = useState(false)
   const pairs = myPairsToRead(playdate, dogIds)
-  const asksForAdvice = pairs.length > 0 || change.needsAdvice
+  // Of dogs that were not invited the pairs are unknown here: the server asks.
+  const unknown = change.needsAdvice ? dogIds : []
+  const advice = useAdvice([...pairs.map((pair) => pairId(pair.dogId, pair.otherDogId)), ...unknown])
   const accept = () =>
     change.act(
       {
         name: 'answer',
-        body: { answer: 'accept', times: [...(kept.length === 0 ? suiting : kept)], dogIds: [...dogIds], adviceRead },
+        body: {
+          answer: 'accept',
+          times: [...(kept.length === 0 ? suiting : kept)],
+          dogIds: [...dogIds],
+          adviceRead: advice.isRead,
+        },
       },
       { done: 'Playdate Accepted', onDone: onClose },
     )
@@ -47,9 +54,9 @@ export function AcceptDialog({ playdate, me, change, onClose }: AnswerDialogProp
           <DogChoice label="Who comes along?" dogs={ownDogs} chosen={dogIds} onChange={setDogIds} />
         )}
         {pairs.map((pair) => (
-          <PairWords key={`${pair.dogId} ${pair.otherDogId}`} names={pairNames(playdate, pair)} match={pair} />
+          <PairWords key={pairId(pair.dogId, pair.otherDogId)} names={pairNames(playdate, pair)} match={pair} />
         ))}
-        {asksForAdvice && <AdviceField checked={adviceRead} onChange={setAdviceRead} />}
+        {advice.isAsked && <AdviceField checked={advice.isRead} onChange={advice.tick} />}
         <FormError>{change.refusal}</FormError>
       </div>
       <DialogActions confirmLabel="Accept" pending={change.isPending} onCancel={onClose} onConfirm={accept} />

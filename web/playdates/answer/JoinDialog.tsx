@@ -9,16 +9,17 @@ import { AdviceField } from '../parts/AdviceField.tsx'
 import { DogChoice } from '../form/DogChoice.tsx'
 import { WalkMatch } from '../walks/WalkMatch.tsx'
 import type { AnswerDialogProps } from './dialogs.ts'
+import { useAdvice } from './use-advice.ts'
 
 /** Asks the host of an open walk to come along with own dogs. */
 export function JoinDialog({ playdate, change, onClose }: AnswerDialogProps) {
   const { dogs, hasNone, dogIds, choose } = useOwnDogs()
-  const [adviceRead, setAdviceRead] = useState(false)
   const matches = matchesOf(playdate, dogIds)
-  const asksForAdvice = change.needsAdvice || matches.some(({ needsReading }) => needsReading)
+  const vetoed = matches.filter(({ needsReading }) => needsReading).map(({ dogId }) => dogId)
+  const advice = useAdvice(change.needsAdvice ? dogIds : vetoed)
   const join = () =>
     change.act(
-      { name: 'join', body: { dogIds: [...dogIds], adviceRead } },
+      { name: 'join', body: { dogIds: [...dogIds], adviceRead: advice.isRead } },
       { done: 'You asked to join', onDone: onClose },
     )
   return (
@@ -34,7 +35,7 @@ export function JoinDialog({ playdate, change, onClose }: AnswerDialogProps) {
         {matches.map((match) => (
           <WalkMatch key={match.dogId} match={match} dogs={dogs} />
         ))}
-        {asksForAdvice && <AdviceField checked={adviceRead} onChange={setAdviceRead} />}
+        {advice.isAsked && <AdviceField checked={advice.isRead} onChange={advice.tick} />}
         <FormError>{change.refusal}</FormError>
       </div>
       <DialogActions confirmLabel="Ask to Join" pending={change.isPending} onCancel={onClose} onConfirm={join} />

@@ -96,17 +96,17 @@ function Guests({ form, change, parties, faults }: StepProps) {
 }
 
 /** How the dogs suit each other, and the tick where the advice must be confirmed. */
-function Pairs({ form, change, parties: { pairs }, faults, asksForAdvice }: StepProps) {
+function Pairs({ change, parties: { pairs }, faults, advice }: StepProps) {
   return (
     <section aria-label="How they suit" className="flex flex-col gap-3 border-t border-line pt-5">
       {pairs.map(({ own, other, match }) => (
         <PairWords key={`${own.id} ${other.id}`} names={listInWords([own.name, other.name])} match={match} />
       ))}
-      {asksForAdvice && (
+      {advice.isAsked && (
         <div data-invalid={faults.adviceRead ? '' : undefined}>
           <AdviceField
-            checked={form.adviceRead}
-            onChange={(adviceRead) => change({ adviceRead })}
+            checked={advice.isRead}
+            onChange={(isTicked) => change({ readPairs: isTicked ? advice.toRead : [] })}
             error={faults.adviceRead}
           />
         </div>

@@ -45,12 +45,12 @@ interface Checked {
   ownDogs: readonly string[]
   guests: readonly { dogIds: readonly string[] }[]
   zone: Zone
-  /** Whether the advice about a pair of dogs must be confirmed. */
-  hasVeto: boolean
+  /** Whether the advice about a pair of dogs is still to be confirmed. */
+  isAdviceUnread: boolean
 }
 
 /** What is wrong with the form. The server checks again. */
-export function faultsOf({ form, ownDogs, guests, zone, hasVeto }: Checked): Faults {
+export function faultsOf({ form, ownDogs, guests, zone, isAdviceUnread }: Checked): Faults {
   const times = faultsOfTimes(form.times, zone)
   return compact({
     dogIds: ownDogs.length === 0 && 'Please choose at least one of your dogs',
@@ -60,7 +60,7 @@ export function faultsOf({ form, ownDogs, guests, zone, hasVeto }: Checked): Fau
     times: times.some(Boolean) && times,
     place: faultOfWhere(form.where),
     note: lengthOf(form.note) > NOTE_MAX && 'Note is too long',
-    adviceRead: hasVeto && !form.adviceRead && ADVICE_UNREAD,
+    adviceRead: isAdviceUnread && ADVICE_UNREAD,
   })
 }
 

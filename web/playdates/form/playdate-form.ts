@@ -31,7 +31,8 @@ export interface PlaydateForm {
   minutes: number
   where: WhereValue
   note: string
-  adviceRead: boolean
+  /** The pairs of dogs whose advice was confirmed: the tick stands for no other pair. */
+  readPairs?: readonly string[]
 }
 
 /** A meeting place of the list, or another one in own words. */
@@ -63,7 +64,6 @@ export function emptyForm(search: URLSearchParams): PlaydateForm {
     minutes: USUAL_LENGTH,
     where: NO_WHERE,
     note: '',
-    adviceRead: false,
   }
 }
 

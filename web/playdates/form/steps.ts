@@ -1,5 +1,6 @@
 import type { Faults } from './faults.ts'
 import type { PlaydateForm } from './playdate-form.ts'
+import type { FormAdvice } from './use-form-advice.ts'
 import type { Parties } from './use-parties.ts'
 
 /** The props of a step of the form. */
@@ -8,6 +9,5 @@ export interface StepProps {
   change: (fields: Partial<PlaydateForm>) => void
   parties: Parties
   faults: Faults
-  /** Whether the advice about a pair must be confirmed. */
-  asksForAdvice: boolean
+  advice: FormAdvice
 }

@@ -20,6 +20,7 @@ import {
   readDraft,
   type WalkForm,
 } from './playdate-form.ts'
+import { useFormAdvice } from './use-form-advice.ts'
 import { type Parties, useParties } from './use-parties.ts'
 
 const SUGGESTED = { title: 'Playdate Suggested', description: 'We will tell you as soon as there is an answer.' }
@@ -30,20 +31,22 @@ const UNREACHABLE = 'We could not send this. Please check your connection and tr
 export function useNewPlaydate() {
   const { form, change, step, setStep } = useKeptForm()
   const [faults, setFaults] = useState<Faults>({})
-  const [needsAdvice, setNeedsAdvice] = useState(false)
   const parties = useParties(form)
   const zone = useZone(form)
-  const asksForAdvice = needsAdvice || parties.pairs.some(({ match }) => match?.verdict === 'not-recommended')
-  const check = () =>
-    faultsOf({ form, ownDogs: parties.chosenOwn, guests: parties.guests, zone, hasVeto: asksForAdvice })
+  const { advice, adviceRead, refuse: refuseAdvice } = useFormAdvice(form, parties)
+  const isAdviceUnread = advice.isAsked && !advice.isRead
+  const check = () => faultsOf({ form, ownDogs: parties.chosenOwn, guests: parties.guests, zone, isAdviceUnread })
   const refuse = (next: Faults) => {
-    if (next.adviceRead !== undefined) setNeedsAdvice(true)
     setFaults(next)
     const faulty = firstFaultyStep(next)
     if (faulty >= 0) setStep(faulty)
     return faulty >= 0
   }
-  const sending = useSending({ form, parties, refuse })
+  const refuseSent = (next: Faults) => {
+    if (next.adviceRead !== undefined) refuseAdvice()
+    refuse(next)
+  }
+  const sending = useSending({ form, parties, adviceRead, refuse: refuseSent })
   const goOn = () => {
     const now = faultsOfStep(check(), step)
     const isRefused = refuse(now) || (step === 2 && asksForAddress(form.where))
@@ -55,7 +58,7 @@ export function useNewPlaydate() {
     sending.send(false)
     return true
   }
-  return { form, change, step, setStep, faults, parties, zone, asksForAdvice, goOn, submit, sending }
+  return { form, change, step, setStep, faults, parties, zone, advice, goOn, submit, sending }
 }
 
 /** The clock of the chosen place; before one is chosen, of the own town. */
@@ -85,10 +88,11 @@ function useKeptForm() {
 interface Sending {
   form: PlaydateForm
   parties: Parties
-  refuse: (faults: Faults) => boolean
+  adviceRead: boolean
+  refuse: (faults: Faults) => void
 }
 
-function useSending({ form, parties, refuse }: Sending) {
+function useSending({ form, parties, adviceRead, refuse }: Sending) {
   const [, go] = usePath()
   const idOf = useRequestId()
   const [refusal, setRefusal] = useState<string>()
@@ -103,7 +107,7 @@ function useSending({ form, parties, refuse }: Sending) {
   }
   const send = (overlapConfirmed: boolean) => {
     setRefusal(undefined)
-    const body = { ...bodyOf(form, parties), overlapConfirmed }
+    const body = { ...bodyOf(form, parties), adviceRead, overlapConfirmed }
     suggest.mutate(
       { body: { id: idOf(body), ...body } },
       {
@@ -122,7 +126,7 @@ function useSending({ form, parties, refuse }: Sending) {
 }
 
 function bodyOf(form: PlaydateForm, { chosenOwn, guests }: Parties) {
-  const { kind, times, minutes, where, note, adviceRead } = form
+  const { kind, times, minutes, where, note } = form
   return {
     kind,
     dogIds: [...chosenOwn],
@@ -131,7 +135,6 @@ function bodyOf(form: PlaydateForm, { chosenOwn, guests }: Parties) {
     minutes: minutes as 30 | 60 | 90 | 120,
     place: placeToSend(where),
     note,
-    adviceRead,
     ...(kind === 'open' && walkToSend(form.walk)),
   }
 }

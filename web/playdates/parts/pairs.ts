@@ -3,6 +3,9 @@ import { listInWords } from '../labels.ts'
 
 type Pair = Playdate['pairs'][number]
 
+/** Names two dogs that meet. */
+export const pairId = (dogId: string, otherDogId: string) => `${dogId} ${otherDogId}`
+
 const dogsOf = ({ parts }: Playdate) => parts.flatMap(({ dogs }) => dogs)
 
 /** "Koa and Manu" */

@@ -103,6 +103,27 @@ test('asking to join sends one’s dog, and can be taken back [PLAY-32]', async 
   await expect.element(page.getByRole('button', { name: 'Ask to Join' })).toBeVisible()
 })
 
+test('the tick for one dog does not stand for another one that asks to join too [PLAY-04 PLAY-32]', async () => {
+  const koa = { ...make.dog(), id: 'koa', ownerId: 'mia', name: 'Koa' }
+  const mine = [koa, { ...koa, id: 'rex', name: 'Rex' }]
+  const match = { label: 'Not recommended', score: 10, knownAnswers: 9, reasons: [], advice: [], missing: [] }
+  const veto = { ...match, verdict: 'not-recommended' as const, needsReading: true }
+  await open({ ...OPEN, walk: { ...WALK, matches: mine.map(({ id: dogId }) => ({ ...veto, dogId })) } })
+  server.answers(dogs.my, mine)
+  server.answers(playdates.join, { ...OPEN, myState: 'asked' })
+  await page.getByRole('button', { name: 'Ask to Join' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask to Join' })
+  const tick = dialog.getByRole('checkbox', { name: 'We have read this and will meet as advised' })
+  await dialog.getByText('Koa', { exact: true }).click()
+  await tick.click()
+  await expect.element(tick).toBeChecked()
+  await dialog.getByText('Rex', { exact: true }).click()
+  await expect.element(tick).not.toBeChecked()
+  await tick.click()
+  await dialog.getByRole('button', { name: 'Ask to Join' }).click()
+  await expect.poll(() => server.callsOf(playdates.join)[0]?.body).toEqual({ dogIds: ['koa', 'rex'], adviceRead: true })
+})
+
 test('a full walk and one that declined offer nothing but a sentence [PLAY-32]', async () => {
   await open({ ...OPEN, walk: { ...WALK, freePlaces: 0 } })
   await expect.element(page.getByRole('status').getByText('The walk is full.')).toBeVisible()

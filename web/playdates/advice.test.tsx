@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { dogs } from '#contract/dogs/routes.ts'
+import { matching } from '#contract/matching/routes.ts'
+import type { Compatibility } from '#contract/matching/schemas.ts'
+import { meetingPlaces } from '#contract/meeting-places/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { owners } from '#contract/owners/routes.ts'
+import { playdates } from '#contract/playdates/routes.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const { owner: _, relation: __, ...biscuit } = make.dog()
+const koa = { ...make.dog(), id: 'koa', ownerId: 'mia', name: 'Koa' }
+const VETO: Compatibility = {
+  verdict: 'not-recommended',
+  label: 'Not recommended',
+  score: 10,
+  knownAnswers: 9,
+  reasons: [],
+  advice: [],
+  missing: [],
+}
+const SUITS: Compatibility = { ...VETO, verdict: 'good', label: 'Good match' }
+const tick = page.getByRole('checkbox', { name: 'We have read this and will meet as advised' })
+const inFiveDays = '2026-12-02'
+
+beforeEach(async () => {
+  vi.setSystemTime('2026-11-27T00:00:00Z')
+  await page.viewport(1280, 900)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the tick stands for the pairs that were vetoed when it was given [PLAY-04]', async () => {
+  server.answers(dogs.my, [koa])
+  server.answers(meetingPlaces.list, { places: [] })
+  server.answers(messages.recent, [{ ...make.message(), unreadCount: 0, isRequest: false }])
+  const others = ['Tui', 'Wild'].map((name) => ({ ...biscuit, id: name.toLowerCase(), name }))
+  server.answers(owners.show, make.owner({ dogs: [biscuit, ...others] }))
+  server.answers(matching.compatibility, ({ path }) => (path.includes('tui') ? SUITS : VETO))
+  server.answers(playdates.suggest, make.playdate({ isHost: true }))
+  server.answers(playdates.show, make.playdate({ isHost: true }))
+  await renderApp('/playdates/new?with=tane&dog=biscuit', { user: make.user() })
+  await page.getByLabelText('Date', { exact: true }).fill(inFiveDays)
+  await page.getByLabelText('Public place').fill('Petone Beach, Wellington')
+  const choose = (name: string) => page.getByText(name, { exact: true }).click()
+  await tick.click()
+  await choose('Tui')
+  await expect.element(page.getByText('Good match')).toBeVisible()
+  await expect.element(tick).toBeChecked()
+  await choose('Wild')
+  await expect.element(tick).not.toBeChecked()
+  await page.getByRole('button', { name: 'Suggest Playdate' }).click()
+  await expect.element(page.getByText('Please confirm that you have read the advice')).toBeVisible()
+  await tick.click()
+  await choose('Wild')
+  await choose('Biscuit')
+  await expect.element(tick).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Suggest Playdate' }).click()
+  await expect
+    .poll(() => server.callsOf(playdates.suggest)[0]?.body)
+    .toMatchObject({ guests: [{ ownerId: 'tane', dogIds: ['tui'] }], adviceRead: false })
+})
+
+test('the tick for which the server asks stands for the dogs of then [PLAY-04]', async () => {
+  const rex = { ...koa, id: 'rex', name: 'Rex' }
+  const invitation = make.playdate()
+  server.answers(dogs.my, [koa, rex])
+  server.answers(playdates.show, {
+    ...invitation,
+    pairs: [{ ...VETO, dogId: 'koa', otherDogId: 'biscuit', needsReading: true }],
+  })
+  server.refusesInput(playdates.answer, {
+    field: 'adviceRead',
+    message: 'Please confirm that you have read the advice',
+  })
+  await renderApp('/playdates/playdate-1', { user: make.user() })
+  await page.getByRole('button', { name: 'Accept' }).click()
+  const dialog = page.getByRole('dialog')
+  await tick.click()
+  await dialog.getByText('Rex', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect.element(tick).not.toBeChecked()
+  server.answers(playdates.answer, make.playdate({ myState: 'accepted', needsAnswer: false }))
+  await tick.click()
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect
+    .poll(() => server.callsOf(playdates.answer)[1]?.body)
+    .toMatchObject({ dogIds: ['koa', 'rex'], adviceRead: true })
+})
+
+/** Opens the dialog in which Mia accepts for Koa and Rex; pairs of the vetoed ones with Biscuit must be read. */
+async function acceptWith(vetoed: readonly string[]) {
+  const mine = [koa, { ...koa, id: 'rex', name: 'Rex' }]
+  const parts = make.playdate().parts.map((part) => (part.isHost ? part : { ...part, dogs: mine }))
+  const pairs = mine.map(({ id: dogId }) => ({
+    ...VETO,
+    dogId,
+    otherDogId: 'biscuit',
+    needsReading: vetoed.includes(dogId),
+  }))
+  server.answers(dogs.my, mine)
+  server.answers(playdates.show, make.playdate({ parts, pairs }))
+  server.answers(playdates.answer, make.playdate({ myState: 'accepted', needsAnswer: false }))
+  await renderApp('/playdates/playdate-1', { user: make.user() })
+  await page.getByRole('button', { name: 'Accept' }).click()
+  return page.getByRole('dialog')
+}
+
+test('who accepts with another vetoed dog confirms the advice again [PLAY-04]', async () => {
+  const dialog = await acceptWith(['koa', 'rex'])
+  await dialog.getByText('Rex', { exact: true }).click()
+  await tick.click()
+  await expect.element(tick).toBeChecked()
+  await dialog.getByText('Rex', { exact: true }).click()
+  await expect.element(tick).not.toBeChecked()
+  await tick.click()
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect
+    .poll(() => server.callsOf(playdates.answer)[0]?.body)
+    .toMatchObject({ dogIds: ['koa', 'rex'], adviceRead: true })
+})
+
+test('a tick is not sent once no dog with a veto comes along [PLAY-04]', async () => {
+  const dialog = await acceptWith(['koa'])
+  await tick.click()
+  await dialog.getByText('Koa', { exact: true }).click()
+  await expect.element(tick).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect
+    .poll(() => server.callsOf(playdates.answer)[0]?.body)
+    .toMatchObject({ dogIds: ['rex'], adviceRead: false })
+})
