@@ -16,6 +16,7 @@ const SETTLED: Partial<Playdate> = {
   localStart: '2026-12-05T10:00',
   needsAnswer: false,
 }
+const GOING: Partial<Playdate> = { ...SETTLED, myState: 'accepted' }
 const THREE_TIMES = ['2026-12-05T10:00', '2026-12-06T10:00', '2026-12-07T15:30'].map((localStart) => ({
   localStart,
   startsAt: new Date(`${localStart}+13:00`).toISOString(),
@@ -117,6 +118,37 @@ test('it passes over a playdate to which one of the two does not go [PLAY-24]', 
   const both = make.playdate({ ...SETTLED, ...later, myState: 'accepted' })
   const line = await openBiscuit({ playdates: [theyDeclined, iDeclined, both], totalCount: 3 })
   await expect.element(line).toHaveAttribute('href', '/playdates/later')
+})
+
+test('the dashboard passes over confirmed playdates to which the reader does not go [PLAY-23]', async () => {
+  server.answers(dogs.my, [])
+  const asked = make.playdate({ ...GOING, id: 'asked', myState: 'asked' })
+  const suggesting = make.playdate({ ...GOING, id: 'suggesting', myState: 'invited' })
+  server.answers(playdates.list, ({ path }) =>
+    path.includes('view=waiting')
+      ? { playdates: [], totalCount: 0 }
+      : { playdates: [asked, suggesting, make.playdate(GOING)], totalCount: 3 },
+  )
+  await renderApp('/', { user: mia })
+  const card = page.getByRole('region', { name: 'Next playdate' })
+  await expect
+    .element(card.getByRole('link', { name: 'Biscuit and Koa' }))
+    .toHaveAttribute('href', '/playdates/playdate-1')
+})
+
+test('the days until a playdate are counted by the clock of its place [PLAY-23]', async () => {
+  const chatham = { zone: 'Pacific/Chatham', startsAt: '2026-12-04T20:15:00.000Z' } as const
+  server.answers(dogs.my, [])
+  server.answers(playdates.list, ({ path }) =>
+    path.includes('view=waiting')
+      ? { playdates: [], totalCount: 0 }
+      : { playdates: [make.playdate({ ...GOING, ...chatham })], totalCount: 1 },
+  )
+  // A quarter past midnight on the Chatham Islands, half past eleven on the day before in Auckland.
+  vi.setSystemTime('2026-12-04T10:30:00Z')
+  await renderApp('/', { user: mia })
+  const card = page.getByRole('region', { name: 'Next playdate' })
+  await expect.element(card.getByText('today', { exact: true })).toBeVisible()
 })
 
 test('of several guests one has accepted the only time: the host settles it before the others answer [PLAY-11]', async () => {
