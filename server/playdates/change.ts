@@ -57,14 +57,19 @@ async function change(db: Tx, publish: Publish, changing: Changing): Promise<voi
   const times = newTimes(changing, place?.zone ?? playdate.zone)
   const fields = { ...place, ...newNote(changing) }
   if (!times && Object.keys(fields).length === 0) return
-  if (fields.note !== undefined || place?.meetingPlaceId === null) await refuseManyWords(db, changing)
+  await refuseManyWords(db, changing, fields)
   if (place ?? times) await inviteAgain(db, changing, { ...fields, times: times ?? changing.times })
   else await writePlaydate(db, changing, fields)
   await tellGuests(db, publish, { changing, changed: { place, times } })
 }
 
 /** New words reach the guests as a message does, so that they have the limit of messages without an answer. */
-async function refuseManyWords(db: Tx, { playdate, parts, myId }: Changing): Promise<void> {
+async function refuseManyWords(
+  db: Tx,
+  { playdate, parts, myId }: Changing,
+  { note, meetingPlaceId }: Partial<PlaceColumns> & { note?: string },
+): Promise<void> {
+  if (note === undefined && meetingPlaceId !== null) return
   for (const { ownerId, state, suggested } of guestsOf(parts)) {
     if (ownerId === null || state !== 'invited' || suggested.length > 0) continue
     await refuseUnlessAnswered(db, { myId, ownerId, changes: playdate.sequence })

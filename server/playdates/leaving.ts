@@ -175,8 +175,8 @@ export async function separateBlockedOwners(
 function leaverOf({ parts }: Locked, { userId, blockedUserId }: DomainEvents['blocked']): PartRow | undefined {
   const [own, other] = [userId, blockedUserId].map((id) => takingPart(parts).find(({ ownerId }) => ownerId === id))
   if (!own || !other) return undefined
-  if (own?.isHost || (other?.state === 'asked' && own?.state !== 'asked')) return other
-  return own
+  const onlyOtherAsks = other.state === 'asked' && own.state !== 'asked'
+  return own.isHost || onlyOtherAsks ? other : own
 }
 
 /** Somebody who is suspended leaves the playdates ahead: guests of theirs learn that the host can no longer make it. */
