@@ -54,6 +54,19 @@ const withApp: Record<string, (app: RunningApp) => Iterable<Promise<Row[]>> | As
   pictures: (app) => [benchPictures(app)],
   lighthouse: (app) => benchLighthouse(app, CHOSEN.slice(1)),
 }
+const known = [
+  ...Object.keys({ ...withoutApp, ...withApp }),
+  'baseline',
+  'hints',
+  'replicas',
+  'messages',
+  'load',
+  'soak',
+]
+if (CHOSEN.length > 0 && !CHOSEN.some((word) => known.includes(word))) {
+  console.error(`There is no measurement of this name. There are: ${known.join(', ')}.`)
+  process.exit(1)
+}
 const chosenOf = <Part>(parts: Record<string, Part>) =>
   Object.entries(parts).filter(([name]) => CHOSEN.length === 0 || CHOSEN.includes(name))
 
