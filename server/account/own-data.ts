@@ -8,8 +8,8 @@ const AS_FILE = { 'content-disposition': 'attachment; filename="wagmates-my-data
 type OwnData = JsonBody<typeof account.ownData>
 
 /**
- * One function for each property of the file, from the feature that owns the rows; `server/wiring/own-data-parts.ts` lists them. Lists are read
- * while the file is sent, no faster than the receiver reads.
+ * One function for each property of the file, from the feature that owns the rows; `server/wiring/own-data-parts.ts`
+ * lists them. Lists are read while the file is sent, no faster than the receiver reads.
  */
 export type OwnDataParts = {
   [Name in Exclude<keyof OwnData, 'madeAt' | 'account'>]: (

@@ -15,7 +15,7 @@ export const changePassword: GuardedHandler<typeof auth.changePassword> = {
 
 type ChangeContext = Context<typeof auth.changePassword>
 
-/** Replaces the caller's session by a new one, and ends all other sessions, open reset links and changes of the address of the user. */
+/** Replaces the caller's session by a new one; ends the user's other sessions, reset links and changes of the address. */
 async function checkAndChange(context: ChangeContext, body: Input<typeof auth.changePassword>['body']) {
   const { clientKey, db, me, session, transact } = context
   const user = await findUser(db, me.id)

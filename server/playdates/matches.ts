@@ -143,7 +143,10 @@ interface Wanted {
   otherDogId: string | null
 }
 
-/** The pairs of an owner's dogs that have met or may, seen from the own dog; hidden dogs, and those of a blocked pair or a hidden owner, are left out. */
+/**
+ * The pairs of an owner's dogs that have met or may, seen from the own dog. Hidden dogs are left out, and those of a
+ * blocked pair or a hidden owner.
+ */
 async function findMatches(db: Db, myId: string, { dogId, otherDogId }: Wanted): Promise<FoundMatch[]> {
   if (otherDogId !== null && !isId(otherDogId)) return []
   const side = (mine: string, theirs: string) => sql`

@@ -3,7 +3,10 @@ import { runTogether, type Statement } from '../database/together.ts'
 
 // Domain events. Node's EventEmitter and `emittery` know nothing of the publisher's transaction.
 
-/** The domain events by name. Each feature's `x.events.ts` adds its own by declaration merging; `server/wiring/` lists the listeners. */
+/**
+ * The domain events by name. Each feature's `x.events.ts` adds its own by declaration merging; `server/wiring/` lists
+ * the listeners.
+ */
 export interface DomainEvents {}
 
 export type EventName = keyof DomainEvents
