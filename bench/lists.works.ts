@@ -51,7 +51,7 @@ export function inputOf<R extends ServedRoute>(route: R, query: object): Input<R
   return { params: undefined, body: undefined, query: route.query && z.parse(route.query, query) } as Input<R>
 }
 
-const NO_FILTERS = { breed: '', age: null, size: null, energy: null, freeAt: null }
+const NO_FILTERS = { breed: '', age: null, size: null, energy: null, freeAt: null, activeOwners: null }
 const PLACES = gazetteer.filter(({ kind }) => kind !== 'region')
 const NAMES = ['Auckland', 'Wellington', 'Ponsonby', 'Dunedin', 'Waikato', 'Gore', 'Tauranga', 'Christchurch']
 

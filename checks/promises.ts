@@ -57,7 +57,9 @@ export async function readPromises(pool: pg.Pool): Promise<Promises> {
 }
 
 /** Changes that break a promise of the last release and were accepted by a person, with the reason. */
-export const EXCUSED: Record<string, string> = {}
+export const EXCUSED: Record<string, string> = {
+  'facet_counts.facet_counts_pkey': 'only a trigger, which the same migration replaces, inserts into it',
+}
 
 /** What the migrations since the last release take from processes of it, one sentence each. */
 export function brokenPromises(before: Promises, after: Promises, excused = EXCUSED): string[] {

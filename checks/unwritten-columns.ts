@@ -4,6 +4,7 @@ import type { Column } from './columns.ts'
 export const UNWRITTEN: Record<string, string> = {
   'reported_users.playdate_id': 'reports from before other things than walks could be reported; subject_id has it too',
   'users.active_on': 'written by a trigger on sessions',
+  'dogs.owner_is_away': 'written by a trigger on users',
   'dogs.free_bits': 'written by a trigger on dogs',
   dog_counts: 'written by triggers on dogs; only rows of zero are deleted by code',
   place_counts: 'written by triggers on dogs; only rows of zero are deleted by code',

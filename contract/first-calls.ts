@@ -15,7 +15,7 @@ export const firstCalls: { [Name in ScreenName]?: FirstCall } = {
   home: { preload: '/api/dogs/my' },
   browse: {
     preload: '/api/dogs/all?page=1&limit=20',
-    narrowedBy: ['search', 'breed', 'age', 'size', 'energy', 'free', 'near', 'sort', 'view'],
+    narrowedBy: ['search', 'breed', 'age', 'size', 'energy', 'free', 'active', 'near', 'sort', 'view'],
     picture: 'card',
   },
   dog: { preload: '/api/dogs/{id}', picture: 'full' },

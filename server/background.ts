@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { cleanUp } from './admin/clean-up.ts'
+import { markOwnersAway } from './account/away.ts'
 import { listenersOf } from './wiring/listeners.ts'
 import { jobKinds } from './wiring/job-kinds.ts'
 import { backupJobs } from './backups.ts'
@@ -44,6 +45,7 @@ export function dailyJobs(config: Config, onWrongCounts: (wrong: WrongCounts) =>
   return [
     ...backupJobs(config),
     { name: 'clean-up', hour: 3, run: cleanUp },
+    { name: 'owners-away', hour: 5, run: markOwnersAway },
     {
       name: 'unconfirmed-accounts',
       hour: 9,

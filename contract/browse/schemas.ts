@@ -37,6 +37,8 @@ const filters = {
   ...dogFilters,
   /** An own dog: keeps the dogs that are usually free at a time at which it is. */
   freeWith: ownDogId,
+  /** "only" leaves out the dogs of owners who were not active for a year. */
+  activeOwners: oneOrAll(['only']),
 }
 
 const INVALID_SORT = 'Invalid sort'

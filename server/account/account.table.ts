@@ -25,6 +25,8 @@ export interface UsersTable {
   messagesFrom: Generated<MessagesFrom>
   /** The last day on which a session was used; written by a trigger. */
   activeOn: string | null
+  /** Whether they were not active for a year; a trigger takes it back. */
+  isAway: Generated<boolean>
   /** Whether others see how active they are, and they that of others. */
   showsActivity: Generated<boolean>
   termsAcceptedAt: Date | null

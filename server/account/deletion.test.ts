@@ -83,13 +83,14 @@ test('a tombstone of the account remains [X1 C-46]', async () => {
     messagesFrom,
     showsActivity,
     hasNewDecision,
+    isAway,
     role,
     ...rest
   } = row
   expect({ id, email, firstName }).toEqual({ id: mia.id, email: `deleted-${mia.id}@invalid`, firstName: 'Deleted' })
   expect([deletedAt, createdAt, updatedAt]).toEqual([expect.any(Date), expect.any(Date), expect.any(Date)])
   expect([authProvider, emailVerified, emailNotifications, role]).toEqual(['email', false, true, 'member'])
-  expect([messagesFrom, hasNewDecision, showsActivity]).toEqual(['everybody', false, true])
+  expect([messagesFrom, hasNewDecision, showsActivity, isAway]).toEqual(['everybody', false, true, false])
   expect(new Set(Object.values(rest))).toEqual(new Set([null]))
 })
 

@@ -26,6 +26,7 @@ const NOTHING = {
   welcomeEmailSentAt: null,
   messagesFrom: 'everybody' as const,
   activeOn: null,
+  isAway: false,
   showsActivity: true,
   mutedUntil: null,
   suspendedUntil: null,

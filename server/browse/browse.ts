@@ -1,17 +1,15 @@
-import { sql } from 'kysely'
 import type { browse } from '#contract/browse/routes.ts'
 import { LIST_DEPTH, MATCH_CANDIDATES } from '#contract/browse/options.ts'
 import { loadDogs } from '#server/dogs/load.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { listAnswer } from '#server/platform/http/response-size.ts'
 import type { Context } from '#server/platform/http/handler.ts'
 import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { filtersOf, forOwnDog, ownDogOf, withDistance } from './own-dog.ts'
-import { countDogs, countWhere } from './counts.ts'
-import { onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
+import { countDogs } from './counts.ts'
+import { type DogFilterSql, dogFilterSql } from './filters.ts'
 import { pointsOfDepth, takeReading } from './points.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
-import { dogsByPlace, idArray, newestDogs, type Part, readIds } from './dog-queries.ts'
+import { dogsByPlace, idArray, newestDogs, type Part } from './dog-queries.ts'
 
 export const listDogs = forOwnDog<typeof browse.all>(async (context, { query }) => {
   const { db, me } = context
@@ -50,25 +48,6 @@ async function idsFor(context: Context, filterSql: DogFilterSql, { sort, own, pa
   if (part.offset >= Math.min(totalCount, LIST_DEPTH)) return { ids: [], totalCount }
   await takeReading(context, pointsOfDepth(part.offset))
   const places = sort === 'nearest' ? placesFrom(own) : null
-  const ids = places
-    ? await nearestDogs(db, filterSql, { places, part, totalCount })
-    : idArray(newestDogs(filterSql, part))
+  const ids = places ? idArray(dogsByPlace(filterSql, { places, part })) : idArray(newestDogs(filterSql, part))
   return { ids, totalCount }
-}
-
-interface Nearest {
-  places: readonly string[]
-  part: Part & { offset: number }
-  totalCount: number
-}
-
-/** Ids by distance of their places; dogs without a place come last. */
-async function nearestDogs(db: Db, filterSql: DogFilterSql, { places, part, totalCount }: Nearest): Promise<string[]> {
-  const placed = await readIds(db, idArray(dogsByPlace(filterSql, { places, part })))
-  const missing = part.limit - placed.length
-  if (missing === 0) return placed
-  const nowhere = onlyWhere(filterSql, sql`place_id is null`)
-  const before = totalCount - (await countWhere(db, nowhere))
-  const offset = Math.max(0, part.offset - before)
-  return [...placed, ...(await readIds(db, idArray(newestDogs(nowhere, { limit: missing, offset }))))]
 }

@@ -14,11 +14,6 @@ export async function countDogs(db: Db, filterSql: DogFilterSql): Promise<number
   return totalOf(db, sql`${dogs} - ${dogsLeftOut(filterSql)}`)
 }
 
-/** Counts rows: for conditions that few dogs meet or that an index serves. */
-export async function countWhere(db: Db, { visible }: DogFilterSql): Promise<number> {
-  return totalOf(db, sql`(select count(*) from dogs where ${visible})`)
-}
-
 /** A row of `dog_counts`: the dogs with one location text at one place ('' for none). */
 export interface LocationCount {
   location: string

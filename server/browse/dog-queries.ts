@@ -13,19 +13,27 @@ export interface Part {
 /** A query for the ids of dogs, in their order. */
 export type DogQuery = RawBuilder<{ id: string }>
 
+/** The order of every list: dogs of owners who were not active for a year come last. */
+const NEWEST = sql`owner_is_away, created_at desc, id desc`
+/** The place of a dog; '' when it is not known. */
+const PLACE = sql`coalesce(dogs.place_id, '')`
+
 const NO_DOGS: DogQuery = sql`select null::uuid as id where false`
 
 /** The visible dogs, newest first: by the index of all dogs, or by the filters' indexes when few match. */
 export function newestDogs({ visible, isSelective }: DogFilterSql, part: Part): DogQuery {
   // OFFSET 0 keeps the planner from scanning all dogs in order for the few that match.
-  const from = isSelective ? sql`(select id, created_at from dogs where ${visible} offset 0) as few` : sql`dogs`
+  const from = isSelective
+    ? sql`(select id, owner_is_away, created_at from dogs where ${visible} offset 0) as few`
+    : sql`dogs`
   const where = isSelective ? sql`true` : visible
-  return sql`select id from ${from} where ${where} order by created_at desc, id desc ${within(part)}`
+  return sql`select id from ${from} where ${where} order by ${NEWEST} ${within(part)}`
 }
 
 /**
- * The visible dogs in the given order of places, newest first at each. PostgreSQL stops at the limit: the places are
- * already in order, so that it sorts the dogs of one place at a time.
+ * The visible dogs in the given order of places ('' for dogs without one), newest first at each; those of owners who are
+ * away after all others. PostgreSQL stops at the limit: the places are already in order, so that it sorts the dogs of one
+ * place at a time.
  */
 export function dogsByPlace(
   { visible, isSelective }: DogFilterSql,
@@ -34,22 +42,25 @@ export function dogsByPlace(
   if (places.length === 0) return NO_DOGS
   // Only places with dogs: if nearly all dogs are at one place, the planner scans them for each other place.
   const near = sql`(
-    select asked.place_id, rank from unnest(${places}::text[]) with ordinality as asked (place_id, rank)
+    select asked.place_id, rank, owners.is_away from unnest(${places}::text[]) with ordinality as asked (place_id, rank)
     join place_counts on place_counts.place_id = asked.place_id and place_counts.dogs > 0
-    order by rank) as near`
+    cross join (values (false), (true)) as owners (is_away)
+    order by is_away, rank) as near`
   const atPlace = sql`
-    select id, created_at from dogs where dogs.place_id = near.place_id and ${visible}
+    select id, created_at from dogs
+    where ${PLACE} = near.place_id and owner_is_away = near.is_away and ${visible}
     order by created_at desc, id desc ${unknownLimit(part.limit + (part.offset ?? 0))}`
   const source = isSelective
-    ? sql`${near} join (select id, created_at, place_id as at from dogs where ${visible} offset 0) as found
-        on found.at = near.place_id`
+    ? sql`${near} join (select id, created_at, owner_is_away, ${PLACE} as at from dogs where ${visible} offset 0) as found
+        on found.at = near.place_id and found.owner_is_away = near.is_away`
     : sql`${near} cross join lateral (${atPlace}) as found`
-  return sql`select found.id from ${source} order by near.rank, found.created_at desc, found.id desc ${within(part)}`
+  const order = sql`near.is_away, near.rank, found.created_at desc, found.id desc`
+  return sql`select found.id from ${source} order by ${order} ${within(part)}`
 }
 
 /** Places or locations with their stored counts, by which `newestOf` chooses the fastest query. */
 export interface Groups {
-  by: 'place_id' | 'location_folded'
+  by: 'place' | 'location'
   counts: ReadonlyMap<string, number>
   /** The number of all active dogs. */
   total: number
@@ -60,7 +71,7 @@ export function newestOf(filterSql: DogFilterSql, { by, counts, total, part }: G
   const keys = [...counts.keys()]
   if (keys.length === 0) return NO_DOGS
   const { visible, isSelective } = filterSql
-  const column = sql.ref(by)
+  const column = by === 'place' ? PLACE : sql`dogs.location_folded`
   const at = { ...filterSql, visible: sql<boolean>`(${visible} and ${plannedAnew} ${column} = any(${keys}::text[]))` }
   const most = part.limit + (part.offset ?? 0)
   const sizes = [...counts.values()]
@@ -71,10 +82,10 @@ export function newestOf(filterSql: DogFilterSql, { by, counts, total, part }: G
   if (isSelective || walked < taken) return newestDogs(at, part)
   return sql`select found.id from unnest(${keys}::text[]) as here (key)
       cross join lateral (
-        select id, created_at from dogs where ${sql.ref(`dogs.${by}`)} = here.key and ${visible}
-        order by created_at desc, id desc ${unknownLimit(most)}
+        select id, owner_is_away, created_at from dogs where ${column} = here.key and ${visible}
+        order by ${NEWEST} ${unknownLimit(most)}
       ) as found
-      order by found.created_at desc, found.id desc ${within(part)}`
+      order by found.owner_is_away, found.created_at desc, found.id desc ${within(part)}`
 }
 
 /**
@@ -99,11 +110,17 @@ export function idArray(query: DogQuery): RawBuilder<string[]> {
   return sql`array(${query})`
 }
 
-/** SQL for the array of `most` ids at most: of the first query, and as far as it finds fewer, of the second. */
-export function foundInTurn(first: DogQuery, second: DogQuery, most: number): RawBuilder<string[]> {
-  return sql`(
-    with first as materialized (select array(${first}) as ids)
-    select (ids || case when cardinality(ids) < ${most} then array(${second}) else '{}' end)[1:${most}] from first)`
+/** SQL for the array of `most` ids at most: of the first query, and as far as it finds fewer, of each next one. */
+export function foundInTurn(
+  [first, ...others]: readonly [DogQuery, ...DogQuery[]],
+  most: number,
+): RawBuilder<string[]> {
+  return others.reduce(
+    (found, next) => sql<string[]>`(
+    with before as materialized (select ${found} as ids)
+    select (ids || case when cardinality(ids) < ${most} then array(${next}) else '{}' end)[1:${most}] from before)`,
+    idArray(first),
+  )
 }
 
 /** Runs a query for ids. */

@@ -13,6 +13,8 @@ export interface Filters {
   energy: EnergyLevel | null
   /** Keeps the dogs that are usually free at one of these times. */
   freeAt: readonly string[] | null
+  /** Leaves out the dogs of owners who were not active for a year. */
+  activeOwners: 'only' | null
 }
 
 /** The dogs that a list may show, as SQL conditions over `dogs`. */
@@ -68,8 +70,8 @@ export async function dogFilterSql(
 }
 
 /** Whether any filter is set. */
-export function isNarrowed({ breed, age, size, energy, freeAt }: Filters): boolean {
-  return breed !== '' || [age, size, energy, freeAt].some((value) => value !== null)
+export function isNarrowed({ breed, age, size, energy, freeAt, activeOwners }: Filters): boolean {
+  return breed !== '' || [age, size, energy, freeAt, activeOwners].some((value) => value !== null)
 }
 
 /** The same filter with another condition added. */
@@ -91,11 +93,15 @@ function active(isFiltered: boolean): RawBuilder<unknown>[] {
   return [isFiltered ? sql`${plannedAnew} is_active` : sql`is_active`]
 }
 
-function narrowing({ breed, size, energy, freeAt }: Filters, breeds: readonly string[]): RawBuilder<unknown>[] {
+function narrowing(
+  { breed, size, energy, freeAt, activeOwners }: Filters,
+  breeds: readonly string[],
+): RawBuilder<unknown>[] {
   return [
     ...(size ? [sql`size = ${size}`] : []),
     ...(energy ? [sql`energy_level = ${energy}`] : []),
     ...(freeAt ? [sql`free_bits & free_time_bits(${freeAt}::text[]) <> 0`] : []),
+    ...(activeOwners ? [sql`not owner_is_away`] : []),
     ...(breed === '' ? [] : [sql`breed = any(${breeds}::text[])`]),
   ]
 }
@@ -103,22 +109,21 @@ function narrowing({ breed, size, energy, freeAt }: Filters, breeds: readonly st
 interface Facets {
   /** Breeds that contain the filter's text. */
   breeds: string[]
-  /** The number of active dogs of these breeds and of the filters' size and energy. */
+  /** The number of active dogs of these breeds and of the filters' size and energy, and of active owners if only these are wanted. */
   dogs: number
   /** The number of all active dogs. */
   total: number
 }
 
-/** Reads the number of dogs that match breed, size and energy from the facet counts. */
-async function readFacets(db: Db, { breed, size, energy }: Filters): Promise<Facets> {
+/** Reads the number of dogs that match breed, size, energy and active owners from the facet counts. */
+async function readFacets(db: Db, { breed, size, energy, activeOwners }: Filters): Promise<Facets> {
   const { rows } = await sql<Facets>`
     select coalesce(array_agg(distinct breed), '{}') as breeds, coalesce(sum(dogs), 0)::int as dogs,
       coalesce((select sum(dogs) from place_counts), 0)::int as total
     from facet_counts
     where breed ilike ${containing(breed)}
-      and (${size}::text is null or size = ${size}) and (${energy}::text is null or energy_level = ${energy})`.execute(
-    db,
-  )
+      and (${size}::text is null or size = ${size}) and (${energy}::text is null or energy_level = ${energy})
+      and (${activeOwners}::text is null or not owner_is_away)`.execute(db)
   return rows[0] ?? { breeds: [], dogs: 0, total: 0 }
 }
 

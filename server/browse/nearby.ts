@@ -75,7 +75,7 @@ async function groupsOf(db: Db, places: readonly string[]) {
   const rows = await placeCounts(db)
   const within = new Set(places)
   const counts = new Map(rows.filter(({ placeId }) => within.has(placeId)).map((row) => [row.placeId, row.dogs]))
-  return { by: 'place_id', counts, total: sum(rows) } as const
+  return { by: 'place', counts, total: sum(rows) } as const
 }
 
 /** Whether `excludeOwner` is an id; any other value excludes nobody. */

@@ -20,7 +20,8 @@ const queue = openQueue({ concurrency: 2, waiting: 32, waitingPerKey: 2 })
 const cache = openRankingCache({ forMs: 60_000, most: 100 })
 
 /**
- * Ids of the dogs around an own dog, best match first: by verdict, then by score, then by distance. Ranks the 2,000
+ * Ids of the dogs around an own dog, best match first: by verdict, then by score, then by distance; those of owners who
+ * are away after all others. Ranks the 2,000
  * nearest dogs within 50 km at most, so that its cost does not grow with the community. The order is cached for a
  * minute; visibility is checked on every request. Dogs are left out of which the owner said "Not for us" after a playdate.
  */
@@ -58,21 +59,18 @@ interface Around {
 async function rankNearest(db: Db, others: DogFilterSql, { places, own }: Around): Promise<string[]> {
   const nearest = await readIds(db, idArray(dogsByPlace(others, { places, part: { limit: MATCH_CANDIDATES } })))
   const today = todayInNewZealand()
-  const matches = new Map(
-    (await loadAnswers(db, nearest)).map((dog) => [
-      dog.id,
-      scoreOfCharacters(own.character, storedCharacter(dog, today)),
-    ]),
-  )
+  const answers = new Map((await loadAnswers(db, nearest)).map((dog) => [dog.id, dog]))
   const known = nearest.flatMap((id) => {
-    const match = matches.get(id)
-    return match ? [{ id, place: VERDICTS.indexOf(match.verdict), score: match.score ?? 0 }] : []
+    const dog = answers.get(id)
+    if (!dog) return []
+    const { verdict, score } = scoreOfCharacters(own.character, storedCharacter(dog, today))
+    return [{ id, isAway: Number(dog.ownerIsAway), place: VERDICTS.indexOf(verdict), score: score ?? 0 }]
   })
-  return known.toSorted((a, b) => a.place - b.place || b.score - a.score).map(({ id }) => id)
+  return known.toSorted((a, b) => a.isAway - b.isAway || a.place - b.place || b.score - a.score).map(({ id }) => id)
 }
 
-/** Ids of all places by distance from the own dog's place; null if that is unknown. */
+/** Ids of all places by distance from the own dog's place, then '' for dogs without one; null if its own is unknown. */
 export function placesFrom(own: OwnDog | null): string[] | null {
   const center = own?.placeId ? placeById(own.placeId) : undefined
-  return center ? placesByDistance(center).map(({ place }) => place.id) : null
+  return center ? [...placesByDistance(center).map(({ place }) => place.id), ''] : null
 }

@@ -14,7 +14,7 @@ import { dogsLeftOut, countAtLocations, EVERY_DOG, type LocationCount } from './
 import { containing, isNarrowed, onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
 import { POINTS, takeReading } from './points.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
-import { type DogQuery, dogsByPlace, idArray, foundInTurn, newestDogs, newestOf } from './dog-queries.ts'
+import { type DogQuery, dogsByPlace, idArray, foundInTurn, newestOf } from './dog-queries.ts'
 
 /** Dogs whose location contains the text, newest first; then those within the radius of the place it names. */
 export const searchDogs = forOwnDog<typeof browse.search>(async (context, { query }) => {
@@ -101,12 +101,21 @@ async function countedLocations(db: Db, { pattern, found, filterSql }: Search): 
   return { locationCounts: rows, allDogs, leftOut }
 }
 
-/** Dogs whose location contains the text, then those of the places nearby, nearest first, until the list is full. */
+/**
+ * Dogs whose location contains the text, then those of the places nearby, nearest first, until the list is full; so of
+ * owners who are active, then of those who are away.
+ */
 function matchingDogs({ pattern, places, filterSql }: Search, counted: Counted): DogIds {
   const named = counted.locationCounts.filter(({ isNamed }) => isNamed)
-  const newest = newestAt(filterSql, { ...counted, locationCounts: named })
-  const others = onlyWhere(filterSql, sql`location_folded not like ${pattern}`)
-  return foundInTurn(newest, dogsByPlace(others, { places, part: { limit: SEARCH_MAX } }), SEARCH_MAX)
+  const ofOwners = (condition: RawBuilder<unknown>): [DogQuery, DogQuery] => {
+    const dogs = onlyWhere(filterSql, condition)
+    const others = onlyWhere(dogs, sql`location_folded not like ${pattern}`)
+    return [
+      newestAt(dogs, { ...counted, locationCounts: named }),
+      dogsByPlace(others, { places, part: { limit: SEARCH_MAX } }),
+    ]
+  }
+  return foundInTurn([...ofOwners(sql`not owner_is_away`), ...ofOwners(sql`owner_is_away`)], SEARCH_MAX)
 }
 
 function sortedDogs({ filterSql, found }: Search, { own, sort, counted }: Order & { counted: Counted }): DogIds {
@@ -115,14 +124,11 @@ function sortedDogs({ filterSql, found }: Search, { own, sort, counted }: Order 
   if (!places) return idArray(newestAt(wanted, counted))
   const withDogs = new Set(counted.locationCounts.map(({ placeId }) => placeId))
   const near = places.filter((id) => withDogs.has(id))
-  const part = { limit: SEARCH_MAX }
-  const placed = dogsByPlace(wanted, { places: near, part })
-  if (!withDogs.has('')) return idArray(placed)
-  return foundInTurn(placed, newestDogs(onlyWhere(wanted, sql`place_id is null`), part), SEARCH_MAX)
+  return idArray(dogsByPlace(wanted, { places: near, part: { limit: SEARCH_MAX } }))
 }
 
 function newestAt(filterSql: DogFilterSql, { locationCounts, allDogs: total }: Counted): DogQuery {
   const counts = new Map<string, number>()
   for (const { location, dogs } of locationCounts) counts.set(location, (counts.get(location) ?? 0) + dogs)
-  return newestOf(filterSql, { by: 'location_folded', counts, total, part: { limit: SEARCH_MAX } })
+  return newestOf(filterSql, { by: 'location', counts, total, part: { limit: SEARCH_MAX } })
 }

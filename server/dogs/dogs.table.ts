@@ -38,6 +38,8 @@ export interface DogsTable {
   isActive: Generated<boolean>
   /** Not shown because its owner is not, and shown again with the owner; a trigger sets it. */
   hiddenWithOwner: Generated<boolean>
+  /** Whether the owner was not active for a year; a trigger sets it. */
+  ownerIsAway: Generated<boolean>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
@@ -58,6 +60,7 @@ export interface FacetCountsTable {
   breed: string
   size: string
   energyLevel: Generated<string>
+  ownerIsAway: Generated<boolean>
   dogs: number
 }
 

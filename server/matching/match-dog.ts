@@ -39,13 +39,16 @@ type StoredAnswers = Omit<Pick<DogView, (typeof MATCH_COLUMNS)[number]>, 'weight
   socialization: Socialization
 }
 
+/** The answers of one of many dogs, and whether its owner was not active for a year. */
+type ListedAnswers = StoredAnswers & { id: string; ownerIsAway: boolean }
+
 /** The answers of many dogs, fetched as one JSON text: rows with array columns take twice as long to parse. */
-export async function loadAnswers(db: Db, ids: readonly string[]): Promise<(StoredAnswers & { id: string })[]> {
-  const pairs = ['id', ...MATCH_COLUMNS].flatMap((name) => [sql.lit(name), sql.ref(name)])
+export async function loadAnswers(db: Db, ids: readonly string[]): Promise<ListedAnswers[]> {
+  const pairs = ['id', 'ownerIsAway', ...MATCH_COLUMNS].flatMap((name) => [sql.lit(name), sql.ref(name)])
   const { rows } = await sql<{ dogs: string }>`
     select coalesce(json_agg(json_build_object(${sql.join(pairs)})), '[]')::text as dogs
     from dogs where id = any(${ids}::uuid[])`.execute(db)
-  return JSON.parse(rows[0]?.dogs ?? '[]') as (StoredAnswers & { id: string })[]
+  return JSON.parse(rows[0]?.dogs ?? '[]') as ListedAnswers[]
 }
 
 /** A stored dog as the input of the score. */

@@ -1,20 +1,20 @@
 import type pg from 'pg'
 
-const ACTIVE = 'count(*)::int as dogs from dogs where is_active group by 1, 2, 3'
+const ACTIVE = 'count(*)::int as dogs from dogs where is_active group by 1, 2, 3, 4'
 
 /** Each kept count as [what is kept, what is true], with the same columns. A row of zero may be kept. */
 const COUNTS: Record<string, [kept: string, counted: string]> = {
   dog_counts: [
-    "select location_folded, place_id, '', dogs from dog_counts where dogs <> 0",
-    `select location_folded, coalesce(place_id, ''), '', ${ACTIVE}`,
+    "select location_folded, place_id, '', false, dogs from dog_counts where dogs <> 0",
+    `select location_folded, coalesce(place_id, ''), '', false, ${ACTIVE}`,
   ],
   place_counts: [
-    "select place_id, '', '', dogs from place_counts where dogs <> 0",
-    `select coalesce(place_id, ''), '', '', ${ACTIVE}`,
+    "select place_id, '', '', false, dogs from place_counts where dogs <> 0",
+    `select coalesce(place_id, ''), '', '', false, ${ACTIVE}`,
   ],
   facet_counts: [
-    'select breed, size, energy_level, dogs from facet_counts where dogs <> 0',
-    `select breed, size, coalesce(energy_level, ''), ${ACTIVE}`,
+    'select breed, size, energy_level, owner_is_away, dogs from facet_counts where dogs <> 0',
+    `select breed, size, coalesce(energy_level, ''), owner_is_away, ${ACTIVE}`,
   ],
 }
 

@@ -155,6 +155,16 @@ test('filters of the address narrow the list and are chips that can be taken awa
   })
 })
 
+test('dogs of owners who were not active for a year are left out when wanted [WATCH-05]', async () => {
+  const screen = await open('/browse?active=only')
+  await expect.element(screen.getByRole('list', { name: 'Filters' })).toHaveTextContent('Owner active in the last year')
+  expect(listCalls()).toEqual([{ page: '1', limit: '20', activeOwners: 'only' }])
+  await screen.getByRole('button', { name: /^Filters/ }).click()
+  await screen.getByRole('group', { name: 'Owner' }).getByText('Any').click()
+  await expect.element(screen.getByRole('list', { name: 'Filters' })).not.toBeInTheDocument()
+  expect(location.search).toBe('')
+})
+
 test.each(['search=&breed=&age=all&size=huge', 'age=41', 'age=05', 'age=-1'])(
   'unset and unknown filters are no filters: %s [BROWSE-26 C-36]',
   async (search) => {

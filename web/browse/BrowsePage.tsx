@@ -148,7 +148,7 @@ function DogList({ query, change, isFromMap, onCount }: DogListProps) {
       </Suspense>
     )
   }
-  const key = `${query.breed} ${query.age} ${query.size} ${query.energy} ${query.free} ${query.sort} ${isOrderKnown}`
+  const key = `${query.breed} ${query.age} ${query.size} ${query.energy} ${query.free} ${query.active} ${query.sort} ${isOrderKnown}`
   return (
     <AllDogs
       key={key}

@@ -29,13 +29,14 @@ const isWorthRetrying = (failures: number, error: Error) =>
   failures < RETRIES && !(error instanceof ApiError && error.status < 500)
 
 /** The filters as query parameters, without unset ones; `own` is the dog when which others are to be free. */
-function filtersOf({ breed, age, size, energy, free }: DogSearch, own: string | undefined) {
+function filtersOf({ breed, age, size, energy, free, active }: DogSearch, own: string | undefined) {
   return {
     ...(breed !== '' && { breed }),
     ...(age !== 'all' && { age }),
     ...(size !== 'all' && { size }),
     ...(energy !== 'all' && { energy }),
     ...(free !== 'all' && own !== undefined && { freeWith: own }),
+    ...(active === 'only' && { activeOwners: active }),
   }
 }
 

@@ -4,7 +4,7 @@ import { linkTo } from '#web/platform/routing/router.tsx'
 
 const KEY = 'lastSearch'
 
-/** A place and filters. Unset is '' and, for age, size, energy and free, 'all'. */
+/** A place and filters. Unset is '' or 'all'. */
 export interface DogSearch {
   searchTerm: string
   breed: string
@@ -13,6 +13,8 @@ export interface DogSearch {
   energy: string
   /** 'own': usually free when the own dog is that others are compared with. */
   free: string
+  /** 'only': without dogs of owners who were not active for a year. */
+  active: string
 }
 
 export const NO_SEARCH: DogSearch = {
@@ -22,12 +24,13 @@ export const NO_SEARCH: DogSearch = {
   size: 'all',
   energy: 'all',
   free: 'all',
+  active: 'all',
 }
 
 /** Filters that links and the stored search name only when they are set. */
 const set = (search: DogSearch) =>
   Object.fromEntries(
-    (['energy', 'free'] as const)
+    (['energy', 'free', 'active'] as const)
       .filter((part) => search[part] !== NO_SEARCH[part])
       .map((part) => [part, search[part]]),
   )
@@ -47,7 +50,7 @@ export function saveLastSearch(search: DogSearch): void {
 export function readLastSearch(): DogSearch | null {
   const entry = storedEntry()
   const text = (name: keyof DogSearch) => (typeof entry[name] === 'string' && entry[name]) || NO_SEARCH[name]
-  const more = { size: text('size'), energy: text('energy'), free: text('free') }
+  const more = { size: text('size'), energy: text('energy'), free: text('free'), active: text('active') }
   const search = { searchTerm: text('searchTerm'), breed: text('breed'), age: text('age'), ...more }
   return isNarrowed(search) ? search : null
 }

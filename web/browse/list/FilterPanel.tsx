@@ -9,7 +9,7 @@ import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { SuggestField } from '#web/ui/fields/SuggestField.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { freeWhen } from './FilterChips.tsx'
+import { ACTIVE_OWNERS, freeWhen } from './FilterChips.tsx'
 import { useTypedSearch } from '../search/use-typed-search.ts'
 
 const OLDEST = 20
@@ -21,12 +21,14 @@ const AGES = [
 const SIZE_OPTIONS = [ANY, ...SIZES.map((value) => ({ value, label: SIZE_LABELS[value].label }))]
 const ENERGY_OPTIONS = [ANY, ...ENERGY_LEVELS.map((value) => ({ value, label: ENERGY_LABELS[value].label }))]
 
+const OWNER_OPTIONS = [ANY, { value: 'only', label: ACTIVE_OWNERS }]
+
 interface FilterPanelProps {
   search: DogSearch
   onChange: (part: Partial<DogSearch>) => void
 }
 
-/** Narrows the dogs by breed, age, size, energy and free times; each choice acts at once and becomes a chip. */
+/** Narrows the dogs by breed, age, size, energy, free times and active owners; each choice acts at once and becomes a chip. */
 export function FilterPanel({ search, onChange }: FilterPanelProps) {
   return (
     <>
@@ -52,6 +54,13 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
         onChange={(energy) => onChange({ energy })}
       />
       <FreeFilter search={search} onChange={onChange} />
+      <RadioChips
+        label="Owner"
+        shape="chips"
+        options={OWNER_OPTIONS}
+        value={search.active}
+        onChange={(active) => onChange({ active })}
+      />
     </>
   )
 }

@@ -22,12 +22,12 @@ const AS_USUAL: Showing = { sort: 'newest', isNear: false, view: 'list' }
 /** The search of the URL, stored as the last one, and a function that changes it. */
 export function useSearchAddress(): [query: BrowseQuery, change: (part: Partial<BrowseQuery>) => void] {
   const query = queryIn(useSearchParams())
-  const { searchTerm, breed, age, size, energy, free } = query
+  const { searchTerm, breed, age, size, energy, free, active } = query
 
   useEffect(() => {
-    const search = { searchTerm, breed, age, size, energy, free }
+    const search = { searchTerm, breed, age, size, energy, free, active }
     if (isNarrowed(search)) saveLastSearch(search)
-  }, [searchTerm, breed, age, size, energy, free])
+  }, [searchTerm, breed, age, size, energy, free, active])
 
   const change = (part: Partial<BrowseQuery>) => {
     const next = { ...query, ...part }
@@ -39,6 +39,7 @@ export function useSearchAddress(): [query: BrowseQuery, change: (part: Partial<
       size: unlessUsual(next.size, NO_SEARCH.size),
       energy: unlessUsual(next.energy, NO_SEARCH.energy),
       free: unlessUsual(next.free, NO_SEARCH.free),
+      active: unlessUsual(next.active, NO_SEARCH.active),
       near: next.isNear ? 'me' : undefined,
       sort: unlessUsual(next.sort, AS_USUAL.sort),
       view: unlessUsual(next.view, AS_USUAL.view),
@@ -54,13 +55,16 @@ function unlessUsual(value: string, usual: string): string | undefined {
 /** Unknown values are ignored, as on the server. */
 function queryIn(params: URLSearchParams): BrowseQuery {
   const age = params.get('age') ?? ''
+  const filter = (name: keyof DogSearch, values: readonly string[]) =>
+    oneOf(values, params.get(name)) ?? NO_SEARCH[name]
   return {
     searchTerm: (params.get('search') ?? '').trim(),
     breed: (params.get('breed') ?? '').trim(),
     age: AGE_FILTER.test(age) ? age : NO_SEARCH.age,
-    size: oneOf(SIZES, params.get('size')) ?? NO_SEARCH.size,
-    energy: oneOf(ENERGY_LEVELS, params.get('energy')) ?? NO_SEARCH.energy,
-    free: params.get('free') === 'own' ? 'own' : NO_SEARCH.free,
+    size: filter('size', SIZES),
+    energy: filter('energy', ENERGY_LEVELS),
+    free: filter('free', ['own']),
+    active: filter('active', ['only']),
     ...showingIn(params),
   }
 }
