@@ -5,18 +5,20 @@ import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AllDogs } from './list/AllDogs.tsx'
 import { FilterButton, NearbySwitch, ViewSwitch } from './list/BrowseControls.tsx'
-import { FILTERS } from './list/filters.ts'
-import { PlaceHeading } from './search/PlaceHeading.tsx'
+import { FILTERS, filtersIn } from './list/filters.ts'
 import { SearchBox } from './search/SearchBox.tsx'
 import { type BrowseQuery, useSearchAddress } from './search/use-search-address.ts'
 import { useIsWide } from './map/use-is-wide.ts'
 
 // Loaded on demand, because they are not shown first.
+const { Page: PlaceHeading } = lazyPage(() => import('./search/PlaceHeading.tsx').then((m) => m.PlaceHeading))
 const { Page: FoundDogs } = lazyPage(() => import('./search/FoundDogs.tsx').then((m) => m.FoundDogs))
 const { Page: NearbyDogs } = lazyPage(() => import('./list/NearbyDogs.tsx').then((m) => m.NearbyDogs))
 const { Page: SavedDogs } = lazyPage(() => import('./list/SavedDogs.tsx').then((m) => m.SavedDogs))
 const { Page: FilterChips } = lazyPage(() => import('./list/FilterChips.tsx').then((m) => m.FilterChips))
 const { Page: DogMap } = lazyPage(() => import('./map/DogMap.tsx').then((m) => m.DogMap))
+
+const LOADING = <Skeleton className="h-96 rounded-3xl" />
 
 /** All dogs, or those around a place or the viewer. The URL holds the search. */
 export function BrowsePage() {
@@ -58,7 +60,7 @@ export function BrowsePage() {
         <FilterButton query={query} onChange={change} count={count} />
         <ViewSwitch view={query.view} onChange={(view) => change({ view })} />
       </div>
-      {query.view !== 'saved' && FILTERS.some((filter) => query[filter] !== NO_SEARCH[filter]) && (
+      {query.view !== 'saved' && filtersIn(query).length > 0 && (
         <Suspense fallback={<div className="mb-2 h-11" />}>
           <FilterChips search={query} onChange={changeHere} />
         </Suspense>
@@ -119,36 +121,27 @@ function DogList({ query, change, isFromMap, onCount }: DogListProps) {
   const order = { sort: query.sort, matchFor: own?.id }
   if (query.view === 'saved') {
     return (
-      <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>
+      <Suspense fallback={LOADING}>
         <SavedDogs own={own} isWaiting={dogs === undefined} showAll={clear} />
       </Suspense>
     )
   }
   if (query.searchTerm !== '') {
     return (
-      <>
+      <Suspense fallback={LOADING}>
         <PlaceHeading place={query.searchTerm} takesFocus={isFromMap} />
-        <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>
-          <FoundDogs
-            search={query}
-            order={order}
-            isWaiting={!isOrderKnown}
-            own={own}
-            onClear={clear}
-            onCount={onCount}
-          />
-        </Suspense>
-      </>
+        <FoundDogs search={query} order={order} isWaiting={!isOrderKnown} own={own} onClear={clear} onCount={onCount} />
+      </Suspense>
     )
   }
   if (query.isNear) {
     return (
-      <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>
+      <Suspense fallback={LOADING}>
         <NearbyDogs search={query} own={own} onClear={clear} onCount={onCount} />
       </Suspense>
     )
   }
-  const key = `${query.breed} ${query.age} ${query.size} ${query.energy} ${query.free} ${query.active} ${query.sort} ${isOrderKnown}`
+  const key = [...FILTERS.map((filter) => query[filter]), query.sort, isOrderKnown].join(' ')
   return (
     <AllDogs
       key={key}

@@ -27,6 +27,8 @@ export const NO_SEARCH: DogSearch = {
   active: 'all',
 }
 
+const NAMES = Object.keys(NO_SEARCH) as (keyof DogSearch)[]
+
 /** Filters that links and the stored search name only when they are set. */
 const set = (search: DogSearch) =>
   Object.fromEntries(
@@ -37,7 +39,7 @@ const set = (search: DogSearch) =>
 
 /** Whether any filter or place is set. */
 export function isNarrowed(search: DogSearch): boolean {
-  return (Object.keys(NO_SEARCH) as (keyof DogSearch)[]).some((part) => search[part] !== NO_SEARCH[part])
+  return NAMES.some((part) => search[part] !== NO_SEARCH[part])
 }
 
 /** Stores a search for the back link. */
@@ -49,9 +51,8 @@ export function saveLastSearch(search: DogSearch): void {
 /** The stored search; null when none is stored or nothing in it is set. */
 export function readLastSearch(): DogSearch | null {
   const entry = storedEntry()
-  const text = (name: keyof DogSearch) => (typeof entry[name] === 'string' && entry[name]) || NO_SEARCH[name]
-  const more = { size: text('size'), energy: text('energy'), free: text('free'), active: text('active') }
-  const search = { searchTerm: text('searchTerm'), breed: text('breed'), age: text('age'), ...more }
+  const search = { ...NO_SEARCH }
+  for (const name of NAMES) if (typeof entry[name] === 'string') search[name] = entry[name] || NO_SEARCH[name]
   return isNarrowed(search) ? search : null
 }
 

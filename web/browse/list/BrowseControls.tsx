@@ -1,11 +1,10 @@
 import { Heart, List, LocateFixed, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { NO_SEARCH } from '#web/dogs/last-search.ts'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { askPosition } from '#web/places/position.ts'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import { type BrowseQuery, VIEW_NAMES } from '../search/use-search-address.ts'
-import { FILTERS } from './filters.ts'
+import { filtersIn } from './filters.ts'
 
 // Loaded when it is opened.
 const dialog = lazyPage(() => import('./FilterDialog.tsx').then((m) => m.FilterDialog))
@@ -49,7 +48,7 @@ interface FilterButtonProps extends ControlProps {
 /** Opens the filters, and says how many are set. */
 export function FilterButton({ query, onChange, count }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const set = FILTERS.filter((filter) => query[filter] !== NO_SEARCH[filter]).length + (query.sort === 'newest' ? 0 : 1)
+  const set = filtersIn(query).length + Number(query.sort !== 'newest')
   return (
     <>
       <button

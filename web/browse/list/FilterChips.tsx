@@ -5,7 +5,7 @@ import type { EnergyLevel, Size } from '#contract/dogs/options.ts'
 import { countOf } from '#contract/kit/count-of.ts'
 import { ENERGY_LABELS, SIZE_LABELS } from '#web/dogs/labels.ts'
 import { type DogSearch, NO_SEARCH } from '#web/dogs/last-search.ts'
-import { FILTERS } from './filters.ts'
+import { type FILTERS, filtersIn } from './filters.ts'
 
 /** The filter by the own dog's free times in words. */
 export const freeWhen = (own: Dog | undefined) => `Free when ${own?.name ?? 'your dog'} is free`
@@ -21,7 +21,7 @@ interface FilterChipsProps {
 /** The filters of the URL, each with a button that removes it. */
 export function FilterChips({ search, onChange }: FilterChipsProps) {
   const { dog } = useMatchDog()
-  const chips = FILTERS.filter((filter) => search[filter] !== NO_SEARCH[filter])
+  const chips = filtersIn(search)
   if (chips.length === 0) return null
   return (
     <ul aria-label="Filters" className="mb-2 flex flex-wrap gap-2">

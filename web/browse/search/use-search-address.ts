@@ -4,6 +4,7 @@ import { ENERGY_LEVELS, SIZES } from '#contract/dogs/options.ts'
 import { type DogSearch, isNarrowed, NO_SEARCH, saveLastSearch } from '#web/dogs/last-search.ts'
 import { replaceQuery } from '#web/platform/routing/address.ts'
 import { useSearchParams } from '#web/platform/routing/router.tsx'
+import { FILTERS } from '../list/filters.ts'
 
 export const VIEW_NAMES = ['list', 'map', 'saved'] as const
 
@@ -33,13 +34,8 @@ export function useSearchAddress(): [query: BrowseQuery, change: (part: Partial<
     const next = { ...query, ...part }
     saveLastSearch(next)
     replaceQuery({
-      search: next.searchTerm || undefined,
-      breed: next.breed || undefined,
-      age: unlessUsual(next.age, NO_SEARCH.age),
-      size: unlessUsual(next.size, NO_SEARCH.size),
-      energy: unlessUsual(next.energy, NO_SEARCH.energy),
-      free: unlessUsual(next.free, NO_SEARCH.free),
-      active: unlessUsual(next.active, NO_SEARCH.active),
+      search: unlessUsual(next.searchTerm, NO_SEARCH.searchTerm),
+      ...Object.fromEntries(FILTERS.map((name) => [name, unlessUsual(next[name], NO_SEARCH[name])])),
       near: next.isNear ? 'me' : undefined,
       sort: unlessUsual(next.sort, AS_USUAL.sort),
       view: unlessUsual(next.view, AS_USUAL.view),
