@@ -25,14 +25,17 @@ export const FIRST: Cursor = { placeId: '', id: '00000000-0000-0000-0000-0000000
 interface Asked {
   after: Cursor
   limit: number
+  /** Asks only for the watches of this user; for those of all when absent. */
+  onlyFor?: string | undefined
 }
 
 /**
  * The next watches that may fit a dog, in the order of the index: those around its place, those that name its region,
  * and those that name no known place. What the index does not hold is compared by `fits`.
  */
-export async function nextCandidates(db: Db, dog: FittingDog, { after, limit }: Asked): Promise<Candidate[]> {
+export async function nextCandidates(db: Db, dog: FittingDog, { after, limit, onlyFor }: Asked): Promise<Candidate[]> {
   const near = reachOf(dog)
+  const ofUser = onlyFor === undefined ? sql`` : sql`and watches.user_id = ${onlyFor}`
   const { rows } = await sql<Candidate>`
     select watches.id, user_id, dog_id, location, watches.place_id, radius_km, breed, age, size, energy_level, least, is_free,
       case when is_free then (select free_bits from dogs where dogs.id = watches.dog_id) end as own_free_bits
@@ -46,7 +49,7 @@ export async function nextCandidates(db: Db, dog: FittingDog, { after, limit }: 
       where watches.place_id = near.place_id and radius_km >= near.km and not is_paused
         and (size is null or size = ${dog.size}) and (energy_level is null or energy_level = ${dog.energyLevel})
         and (asked_at is null or asked_at > now() - make_interval(days => ${WATCH_RESTS_AFTER_DAYS}))
-        and (watches.place_id, watches.id) > (${after.placeId}, ${after.id}::uuid)
+        ${ofUser} and (watches.place_id, watches.id) > (${after.placeId}, ${after.id}::uuid)
       order by watches.id limit (select ${limit}::int)
     ) as found
     join watches on watches.id = found.id

@@ -28,13 +28,13 @@ function partOf(dog: Selectable<DogsTable>): FittingDog {
 
 /** Each of the two may look for dogs of the other again. */
 export async function noteUnblocked(db: Tx, { userId, blockedUserId }: DomainEvents['unblocked']): Promise<void> {
-  await tellOfDogs(db, userId)
-  await tellOfDogs(db, blockedUserId)
+  await tellOfDogs(db, userId, blockedUserId)
+  await tellOfDogs(db, blockedUserId, userId)
 }
 
 export async function noteShownAgain(
   db: Tx,
-  { hiddenUserId, isHidden }: DomainEvents['hidden-changed'],
+  { userId, hiddenUserId, isHidden }: DomainEvents['hidden-changed'],
 ): Promise<void> {
-  if (!isHidden) await tellOfDogs(db, hiddenUserId)
+  if (!isHidden) await tellOfDogs(db, hiddenUserId, userId)
 }

@@ -124,6 +124,20 @@ test('own dogs, and those of blocked, blocking and hidden owners, are never told
   expect(await heardBy(mia)).toHaveLength(2)
 })
 
+test('whoever shows an owner again makes no news of their dogs for others [WATCH-02]', async () => {
+  await create(tane)
+  await watch(mia, { location: 'Raglan' })
+  const ana = await world.owner('Ana')
+  await watch(ana, { location: 'Raglan' })
+  await world.call(ana, moderation.hide, { params: { ownerId: tane.id } })
+  await world.call(ana, moderation.unhide, { params: { userId: tane.id } })
+  await workOff()
+  await world.block(ana, tane)
+  await world.call(ana, moderation.unblock, { params: { userId: tane.id } })
+  await workOff()
+  expect([await heardBy(mia), await heardBy(ana)]).toEqual([[], [expect.any(String)]])
+})
+
 test('dogs of unconfirmed and suspended owners are told of when they are shown [WATCH-02 VERIFY-03]', async () => {
   await watch(mia, { location: 'Raglan' })
   await world.db

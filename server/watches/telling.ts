@@ -16,6 +16,8 @@ interface Details {
   /** The dog's former answers, if it was shown with them. */
   before?: FittingDog | null
   after?: Cursor
+  /** The user who sees the dog again, when it was shown to all others before. */
+  onlyFor?: string | undefined
 }
 
 /** A dog that is new, or was edited. */
@@ -29,12 +31,13 @@ export async function tellOfEach(db: Tx, news: readonly DogNews[]): Promise<void
   await addJobs(db, jobs)
 }
 
-/** Queues the same for all dogs of an owner who is shown again. */
-export async function tellOfDogs(db: Tx, ownerId: string): Promise<void> {
-  await addJob(db, { kind: 'tell-of-dogs', subjectId: ownerId })
+/** Queues that a user who sees an owner's dogs again hears of each that they look for. */
+export async function tellOfDogs(db: Tx, ownerId: string, onlyFor: string): Promise<void> {
+  await addJob(db, { kind: 'tell-of-dogs', subjectId: ownerId, details: { onlyFor } })
 }
 
-export const tellOfDogsPortion: JobPortion = async ({ transact }, { subjectId }) =>
+/** Without `onlyFor`, as a trigger queues it, everybody hears of the dogs: the owner was shown to nobody. */
+export const tellOfDogsPortion: JobPortion = async ({ transact }, { subjectId, details }) =>
   transact(async (db) => {
     const dogs = await db
       .selectFrom('dogs')
@@ -44,21 +47,21 @@ export const tellOfDogsPortion: JobPortion = async ({ transact }, { subjectId })
       .execute()
     await tellOfEach(
       db,
-      dogs.map(({ id }) => ({ dogId: id })),
+      dogs.map(({ id }) => ({ dogId: id, onlyFor: (details as Details).onlyFor })),
     )
     return false
   })
 
 /** Compares some watches with a dog, and queues the rest as a job of its own, so that other jobs have their turn. */
 export const tellOfDogPortion: JobPortion = async ({ db, transact }, { subjectId, details }: Job) => {
-  const { before = null, after = FIRST } = details as Details
+  const { before = null, after = FIRST, onlyFor } = details as Details
   const dog = await shownDog(db, subjectId)
   if (!dog) return false
-  const candidates = await nextCandidates(db, dog, { after, limit: WATCHES_AT_ONCE })
+  const candidates = await nextCandidates(db, dog, { after, limit: WATCHES_AT_ONCE, onlyFor })
   const watches = await fitting(db, candidates, { dog, before })
   const last = candidates.length === WATCHES_AT_ONCE ? candidates.at(-1) : undefined
   await transact(async (tx, publish) => {
-    if (last) await tellOfEach(tx, [{ dogId: dog.id, before, after: { placeId: last.placeId, id: last.id } }])
+    if (last) await tellOfEach(tx, [{ dogId: dog.id, before, onlyFor, after: { placeId: last.placeId, id: last.id } }])
     if (watches.length === 0) return
     const userIds = await keepNews(tx, dog, watches)
     const { id, name, breed, location, ownerId } = dog
