@@ -216,6 +216,15 @@ test('the counts are those of dogs within 5, 10, 25, 50 and 100 km', async () =>
   for (const { radius, dogs: count } of await counts({})) expect(await near(mia, { radius })).toHaveLength(count)
 })
 
+test('the counts go by the rounded distances that the list has', async () => {
+  const mia = await world.owner('Mia')
+  await dogsAt(mia, { Sandy: 'Sandringham, Auckland, New Zealand' })
+  const at = positionOf('Auckland')
+  expect((await nearby(mia, at)).body).toMatchObject([{ name: 'Sandy', distanceKm: 5 }])
+  const { body } = await world.call(mia, browse.nearbyCounts, { query: at })
+  expect(body[0]).toEqual({ radius: 5, dogs: 1 })
+})
+
 test('the map has the number of matching dogs at each place, most first', async () => {
   const mia = await world.owner('Mia')
   await dogsAt(mia, SOUTH)

@@ -83,13 +83,16 @@ function excludes(owner: string | undefined): owner is string {
   return owner !== undefined && isId(owner)
 }
 
-/** The number of dogs within each radius step, from the stored counts, so that it is cheap before every search. */
+/**
+ * The number of dogs within each radius step, by the rounded distances that lists send; from the stored counts, so that it
+ * is cheap before every search.
+ */
 export const countNearbyDogs: Handler<typeof browse.nearbyCounts> = async ({ db, me }, { query }) => {
   const counts = await countByPlace(db, me.id, query.excludeOwner)
   const near = placesByDistance(query, Math.max(...RADIUS_STEPS_KM))
   return RADIUS_STEPS_KM.map((radius) => ({
     radius,
-    dogs: near.reduce((sum, { place, km }) => sum + (km <= radius ? (counts.get(place.id) ?? 0) : 0), 0),
+    dogs: near.reduce((sum, { place, km }) => sum + (Math.round(km) <= radius ? (counts.get(place.id) ?? 0) : 0), 0),
   }))
 }
 
