@@ -10,9 +10,6 @@ import { type FILTERS, filtersIn } from './filters.ts'
 /** The filter by the own dog's free times in words. */
 export const freeWhen = (own: Dog | undefined) => `Free when ${own?.name ?? 'your dog'} is free`
 
-/** The filter that leaves out dogs of owners who were not active for a year. */
-export const ACTIVE_OWNERS = 'Owner active in the last year'
-
 interface FilterChipsProps {
   search: DogSearch
   onChange: (part: Partial<DogSearch>) => void
@@ -49,7 +46,7 @@ function textOf(search: DogSearch, filter: (typeof FILTERS)[number], own: Dog | 
     age: () => `Age: ${countOf(Number(value), 'year')}`,
     size: () => `Size: ${SIZE_LABELS[value as Size].label}`,
     free: () => freeWhen(own),
-    active: () => ACTIVE_OWNERS,
+    active: () => 'Owner active in the last year',
     energy: () => `Energy: ${ENERGY_LABELS[value as EnergyLevel].label}`,
   }
   return words[filter]()

@@ -9,7 +9,7 @@ import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { SuggestField } from '#web/ui/fields/SuggestField.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { ACTIVE_OWNERS, freeWhen } from './FilterChips.tsx'
+import { freeWhen } from './FilterChips.tsx'
 import { useTypedSearch } from '../search/use-typed-search.ts'
 
 const OLDEST = 20
@@ -21,7 +21,7 @@ const AGES = [
 const SIZE_OPTIONS = [ANY, ...SIZES.map((value) => ({ value, label: SIZE_LABELS[value].label }))]
 const ENERGY_OPTIONS = [ANY, ...ENERGY_LEVELS.map((value) => ({ value, label: ENERGY_LABELS[value].label }))]
 
-const OWNER_OPTIONS = [ANY, { value: 'only', label: ACTIVE_OWNERS }]
+const OWNER_OPTIONS = [ANY, { value: 'only', label: 'Active in the last year' }]
 
 interface FilterPanelProps {
   search: DogSearch
