@@ -1,7 +1,8 @@
 -- Dogs whose owner was not active for a year come last in every list, and can be left out.
 
 -- A lower bound for accounts that were last used before their activity was noted.
-update users set active_on = created_at::date where active_on is null and deleted_at is null;
+update users set active_on = greatest(created_at, (select max(used_at) from sessions where user_id = users.id))::date
+  where active_on is null and deleted_at is null;
 
 -- Set by the nightly job, and taken back with the first use of a session.
 alter table users add column is_away boolean not null default false;
