@@ -1,6 +1,6 @@
 import { push } from '#contract/push/routes.ts'
 import type { PushDevice } from '#contract/push/schemas.ts'
-import { call } from '#web/platform/api/api.ts'
+import { call, NetworkError } from '#web/platform/api/api.ts'
 import { DEVICE_CACHE, endHere } from './this-browser.ts'
 
 /** What this browser lets the app do: `home-screen` on an iPhone, where only an app on the home screen gets news. */
@@ -20,9 +20,19 @@ export async function getNews(publicKey: string): Promise<PushDevice> {
   return subscribe(publicKey)
 }
 
+const WORKER_LIMIT_MS = 10_000
+
+/** The service worker, once it is active; fails where its registration failed, of which `ready` says nothing. */
+async function workerReady(): Promise<ServiceWorkerRegistration> {
+  const isLate = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new NetworkError('The service worker is not ready')), WORKER_LIMIT_MS)
+  })
+  return Promise.race([navigator.serviceWorker.ready, isLate])
+}
+
 /** Has the server send news to this browser again, whose permission it has. */
 export async function subscribe(publicKey: string): Promise<PushDevice> {
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await workerReady()
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   const subscription = await pushManager.subscribe(options).catch(async () => {
     // It was subscribed with a former key of the site.
@@ -45,6 +55,6 @@ export async function stopNews(id: string): Promise<void> {
 /** A new password ends the news of all devices; this one goes on. */
 export async function renewNews(): Promise<void> {
   if (abilityOf() !== 'can' || Notification.permission !== 'granted') return
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await workerReady()
   if (await pushManager.getSubscription()) await subscribe((await call(push.show)).publicKey)
 }

@@ -83,6 +83,21 @@ test("the browser's question comes only after a press [PUSH-01]", async () => {
   ask.mockRestore()
 })
 
+test('without a service worker "Get News" says that it did not work, and can be pressed again [PUSH-01]', async () => {
+  const ask = vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted')
+  await open()
+  const button = page.getByRole('button', { name: 'Get News' })
+  await expect.element(button).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await button.click()
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  await expect.element(page.getByText('That did not work')).toBeVisible()
+  await expect.element(button).toBeEnabled()
+  ask.mockRestore()
+})
+
 test('an iPhone is told the two steps [PUSH-01]', async () => {
   await renderPart(<HomeScreenSteps />)
   expect(page.getByRole('list').getByRole('listitem').elements()).toHaveLength(2)
