@@ -46,9 +46,11 @@ function columnsOfText(text: string): PlaceColumns {
   return { meetingPlaceId: null, placeId: town?.id ?? null, placeName: text, latitude: null, longitude: null, zone }
 }
 
+/** With what follows it, since a region tells which of two towns of a name is meant. */
 function townIn(text: string): Place | undefined {
-  for (const part of [text, ...text.split(',')]) {
-    const town = placeOf(part)
+  const parts = text.split(',')
+  for (const start of parts.keys()) {
+    const town = placeOf(parts.slice(start).join(','))
     if (town) return town
   }
   return undefined

@@ -53,6 +53,14 @@ test('a suggested playdate is there for host and guest, who is told, and for nob
   }
 })
 
+test.each([
+  ['Treaty Grounds, Waitangi, Northland', 'Pacific/Auckland'],
+  ['The wharf, Waitangi, Chatham Islands, New Zealand', 'Pacific/Chatham'],
+])('the clock at "%s" is %s', async (text, zone) => {
+  const { mia, tane } = await friendsOf()
+  expect((await suggest(mia, [tane], { place: { text } })).body).toMatchObject({ place: { name: text }, zone })
+})
+
 test('the same id again answers with the same playdate, and belongs to one host [PLAY-16 K-101]', async () => {
   const { mia, tane } = await friendsOf()
   const body = bodyFor(mia, [tane])
