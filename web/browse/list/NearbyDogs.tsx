@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PAGE_SIZE } from '#contract/kit/page-size.ts'
+import { NEARBY_MAX } from '#contract/browse/options.ts'
 import type { NearbyDog } from '#contract/browse/schemas.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { firstPart } from '#contract/places/match.ts'
@@ -19,7 +20,7 @@ import { nearbyCountsQuery, nearbyQuery } from '../browse.queries.ts'
 import { DogGrid } from './DogGrid.tsx'
 import { ResultCount } from './ResultCount.tsx'
 import { useIsOwnDogKnown } from '../search/use-is-own-dog-known.ts'
-import { counted, firstReach, type Reach, reaches, reachInWords } from '../search/widening.ts'
+import { counted, cutAtWidest, firstReach, type Reach, reaches, reachInWords } from '../search/widening.ts'
 
 /** Stands for no distance: no dog is called near then. */
 const USUAL_PLACE = firstPart(DEFAULT_LOCATION.name)
@@ -91,7 +92,7 @@ function Around({ centre, search, own, onClear, onCount }: NearbyDogsProps & { c
   }
   if (!data || isPending) return <DogGrid dogs={[]} awaited={PAGE_SIZE.usual} />
   const isFiltered = isNarrowed(search)
-  const all = reaches(isFiltered ? stepsOf(data) : stepsOf(data, counts))
+  const all = isFiltered ? reachesOf(data) : reaches(stepsOf(data, counts))
   if (all.length === 0) return <Nobody onClear={onClear} onCount={onCount} />
   return (
     <Circle
@@ -120,7 +121,7 @@ function Circle({ dogs, all, centre, own, isFiltered, onClear, onCount }: Circle
   const { dogs: mine = [] } = useMatchDog()
   const end = useRef<HTMLDivElement>(null)
   const reach = all.find(({ km }) => km === chosenKm) ?? firstReach(all)
-  useEffect(() => onCount(reach.count), [reach.count, onCount])
+  useEffect(() => onCount(reach.isPart ? undefined : reach.count), [reach, onCount])
   const widen = (km: number) => {
     chooseKm(km)
     // The button is gone at the widest radius: the focus moves here, not to the top of the document.
@@ -157,10 +158,11 @@ function Circle({ dogs, all, centre, own, isFiltered, onClear, onCount }: Circle
 /** Below the cards: the button to widen the radius, or the closing text. */
 function End({ shown, reach, further, onWiden }: EndProps): ReactNode {
   if (shown < reach.count) return <p>{`Showing the nearest ${shown}`}</p>
+  if (reach.isPart) return <p>{`These are the nearest ${shown} dogs that match.`}</p>
   if (!further) return <p>That is everyone within 100 km.</p>
   return (
     <Button variant="secondary" size="lg" onClick={() => onWiden(further.km)}>
-      {`Show All ${further.count} Within ${further.km} km`}
+      {further.isPart ? `Show the Nearest ${further.count}` : `Show All ${further.count} Within ${further.km} km`}
     </Button>
   )
 }
@@ -170,6 +172,12 @@ interface EndProps {
   reach: Reach
   further: Reach | undefined
   onWiden: (km: number) => void
+}
+
+/** With filters the list is counted, which the server cuts at its maximum. */
+function reachesOf(dogs: readonly NearbyDog[]): Reach[] {
+  const all = reaches(stepsOf(dogs))
+  return dogs.length < NEARBY_MAX ? all : cutAtWidest(all)
 }
 
 /** The server's counts, or, with filters, those of the list. */

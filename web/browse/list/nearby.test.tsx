@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { NEARBY_MAX } from '#contract/browse/options.ts'
 import { browse } from '#contract/browse/routes.ts'
 import type { NearbyDog } from '#contract/browse/schemas.ts'
 import { dogs } from '#contract/dogs/routes.ts'
@@ -75,6 +76,26 @@ test('where few dogs live the circle widens and the page says so; it can be wide
   await expect.element(screen.getByText('That is everyone within 100 km.')).toBeVisible()
   // The button is gone: the focus moves to the end of the list.
   expect(document.activeElement?.textContent).toBe('That is everyone within 100 km.')
+})
+
+test('of more filtered dogs than the server sends, the nearest are called the nearest, never everyone', async () => {
+  browserKnows({ latitude: -41.28664, longitude: 174.77557 }, 'granted')
+  livesAway(1, ...Array.from({ length: NEARBY_MAX - 1 }, () => 3))
+  const screen = await open('/browse?near=me&size=large')
+
+  await expect.element(screen.getByText('The nearest 100 dogs, within 5 km of you')).toBeVisible()
+  await expect.element(screen.getByText('These are the nearest 100 dogs that match.')).toBeVisible()
+  expect(screen.getByText(/everyone|^100 dogs/).elements()).toEqual([])
+})
+
+test('a circle is complete as long as the list that was cut reaches beyond it', async () => {
+  browserKnows({ latitude: -41.28664, longitude: 174.77557 }, 'granted')
+  livesAway(1, 2, 3, 4, ...Array.from({ length: NEARBY_MAX - 4 }, () => 20))
+  const screen = await open('/browse?near=me&size=large')
+
+  await expect.element(screen.getByText('4 dogs within 5 km of you')).toBeVisible()
+  await screen.getByRole('button', { name: 'Show the Nearest 100' }).click()
+  await expect.element(screen.getByText('The nearest 100 dogs, within 25 km of you')).toBeVisible()
 })
 
 test('nobody within 100 km is said kindly', async () => {

@@ -8,6 +8,8 @@ const ENOUGH = 4
 export interface Reach {
   km: number
   count: number
+  /** Further dogs may be within the radius: only the nearest were sent. */
+  isPart?: boolean
 }
 
 /** The radius steps, with distances counted in whole kilometres. */
@@ -25,8 +27,18 @@ export function firstReach(all: readonly Reach[]): Reach {
   return all.find(({ count }) => count >= ENOUGH) ?? all.at(-1) ?? { km: RADIUS_STEPS_KM[0], count: 0 }
 }
 
-/** "7 dogs within 5 km", or, where the circle had to grow, "Nothing within 5 km; 12 within 25 km". */
-export function reachInWords({ km, count }: Reach, all: readonly Reach[]): string {
+/** The steps of a list that was cut: of those within its widest radius, only the nearest are in it. */
+export function cutAtWidest(all: readonly Reach[]): Reach[] {
+  const widest = all.at(-1)
+  return widest ? all.with(-1, { ...widest, isPart: true }) : []
+}
+
+/**
+ * "7 dogs within 5 km", or, where the circle had to grow, "Nothing within 5 km; 12 within 25 km"; of a list that was cut,
+ * "The nearest 100 dogs, within 5 km".
+ */
+export function reachInWords({ km, count, isPart }: Reach, all: readonly Reach[]): string {
+  if (isPart) return `The nearest ${countOf(count, 'dog')}, within ${km} km`
   const [closest] = RADIUS_STEPS_KM
   if (km === closest) return `${countOf(count, 'dog')} within ${km} km`
   const first = all.find((reach) => reach.km === closest)
