@@ -54,6 +54,22 @@ test('"Tell Me" keeps the present search under its name, also without results [W
   ])
 })
 
+test('near the own dog its position is sent, whatever its location is called [WATCH-01]', async () => {
+  const raglan = { location: 'Raglan, near the beach, New Zealand', latitude: '-37.8000000', longitude: '174.8833000' }
+  server.answers(dogs.my, [{ ...koa, ...raglan }])
+  server.answers(browse.nearby, [])
+  server.answers(browse.nearbyCounts, [])
+  server.answers(watches.add, WATCH)
+  const screen = await open('/browse?near=me')
+  await screen.getByRole('button', { name: 'Tell Me' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Tell Me' })
+  await expect.element(dialog.getByText('All dogs near Raglan that suit Koa')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tell Me' }).click()
+  await expect
+    .poll(() => server.callsOf(watches.add).map(({ body }) => body))
+    .toMatchObject([{ position: { lat: -37.8, lng: 174.8833 }, radius: 50 }])
+})
+
 test('a search beyond the most is refused in the dialog, which keeps what was chosen [WATCH-01]', async () => {
   server.refuses(watches.add, 'too-many-watches')
   const screen = await open()

@@ -91,7 +91,13 @@ function useCentre({ searchTerm, isNear }: BrowseQuery, own: Dog | undefined) {
   if (searchTerm !== '') return { words: searchTerm, sent: { location: searchTerm } }
   if (!isNear) return undefined
   if (position?.isReal) return { words: 'you', sent: { position: { lat: position.lat, lng: position.lng } } }
-  return own && { words: own.location, sent: { location: own.location } }
+  return own && { words: own.location, sent: placeOf(own) }
+}
+
+/** The dog's position, because the text of its location need not name a known place. */
+function placeOf({ latitude, longitude, location }: Dog) {
+  if (!latitude || !longitude) return { location }
+  return { position: { lat: Number(latitude), lng: Number(longitude) } }
 }
 
 /** What is asked of the own dog and the others. */
