@@ -235,3 +235,14 @@ test('from 1,200 px on the list stands beside the map, which stays when a place 
   await expect.element(map).toBeVisible()
   expect(location.search).toBe('?search=Te+Anau%2C+Southland&view=map')
 })
+
+test('beside the map the focus goes to the heading of each place that is chosen, also of a second one', async () => {
+  await page.viewport(1200, 800)
+  server.sends(browse.search, () => Response.json([make.dog()], { headers: { 'X-Total-Count': '1' } }))
+  const screen = await open()
+  const list = screen.getByRole('region', { name: 'Places on this map' })
+  for (const place of ['Nelson, Nelson', 'Stoke, Nelson']) {
+    await list.getByRole('button', { name: new RegExp(`^${place}`) }).click()
+    await expect.element(screen.getByRole('heading', { name: `Dogs near ${place}` })).toHaveFocus()
+  }
+})

@@ -13,7 +13,7 @@ export function PlaceHeading({ place, takesFocus }: PlaceHeadingProps) {
     if (!takesFocus) return
     heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
-  }, [takesFocus])
+  }, [takesFocus, place])
   return (
     <h2 ref={heading} tabIndex={-1} className="mb-1 scroll-mt-18 text-2xl outline-none">
       {`Dogs near ${place}`}
