@@ -113,6 +113,13 @@ describe('the list [K-80 DATA-11]', () => {
   })
 })
 
+test('nothing is shown or counted about an owner whose account was just deleted [X1 K-80]', async () => {
+  const [mia, tane, ruby] = await people()
+  for (const who of [tane, ruby]) await send(who, mia)
+  await world.db.updateTable('users').set({ deletedAt: new Date() }).where('id', '=', tane.id).execute()
+  expect(await list(mia)).toMatchObject({ notifications: [{ relatedUserId: ruby.id }], unreadCount: 1 })
+})
+
 describe('marking as read [K-81]', () => {
   test('marks the given ones, or all', async () => {
     const [mia, tane, ruby] = await people()

@@ -21,12 +21,13 @@ export const listNotifications: Handler<typeof notifications.list> = async ({ db
   return { notifications: found, unreadCount: found[0]?.unread ?? 0 }
 }
 
-/** Leaves out notifications about an owner of a blocked pair. */
+/** Leaves out notifications about an owner of a blocked pair, and about deleted accounts, which a job erases later. */
 function visibleTo(db: Db, userId: string) {
   return db
     .selectFrom('notifications')
     .where('userId', '=', userId)
     .where(sql<boolean>`(related_user_id is null or related_user_id <> all(${blockedWith(userId)}))`)
+    .where(sql<boolean>`(select deleted_at from users where users.id = related_user_id) is null`)
 }
 
 /** Marks the named ones, those about a playdate or a dog's health, or all. */
