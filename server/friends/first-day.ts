@@ -1,21 +1,26 @@
 import type { friends } from '#contract/friends/routes.ts'
 import { asAnswer, type Context } from '#server/platform/http/handler.ts'
-import { refusedUntil } from '#server/platform/http/problem.ts'
+import { type ProblemError, refusedUntil } from '#server/platform/http/problem.ts'
 
 const DAY_MS = 86_400_000
+
+/** Adds a friend, unless `refusal` is given: then it is thrown where somebody would be added. */
+type Add<Added> = (refusal: ProblemError | null) => Promise<Added>
 
 /**
  * Adds a friend, of which an owner may add few in the first 24 hours of the account: those removed since count as well.
  * What adds nobody (a repeat, a refusal) does not count.
  */
-export async function countedOnFirstDay<Added>(context: Context<typeof friends.add>, add: () => Promise<Added>) {
+export async function countedOnFirstDay<Added>(context: Context<typeof friends.add>, add: Add<Added>) {
   const until = await endOfFirstDay(context)
-  if (until === null) return add()
+  if (until === null) return add(null)
   const { limits, me } = context
-  if (!(await limits.take('first-day-friends', me.id))) throw refusedUntil('first-day-friends', until)
+  if (!(await limits.take('first-day-friends', me.id))) {
+    return add(refusedUntil('first-day-friends', until))
+  }
   let isAdded = false
   try {
-    const added = await add()
+    const added = await add(null)
     isAdded = asAnswer(added).status === undefined
     return added
   } finally {

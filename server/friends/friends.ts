@@ -5,7 +5,7 @@ import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import { listAnswer } from '#server/platform/http/response-size.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
-import { refuseUnless } from '#server/platform/http/problem.ts'
+import { type ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
 import { areBlocked, leftOutFor, lockPair } from '#server/moderation/blocks.ts'
 import type { DogView } from '#server/dogs/load.ts'
 import { loadOwnersWithDogs } from '#server/owners/owners.ts'
@@ -59,9 +59,12 @@ function friendsOf(db: Db, userId: string) {
 
 /** One-sided: the row is the adder's, and grants no rights. */
 export const addFriend: Handler<typeof friends.add> = async (context, input) =>
-  countedOnFirstDay(context, async () => add(context, input))
+  countedOnFirstDay(context, async (refusal) => add(context, input, refusal))
 
-const add: Handler<typeof friends.add> = async ({ me, transact }, { body }) =>
+type Add = Handler<typeof friends.add>
+
+/** With a refusal nobody new is added: a repeat and invalid requests are answered as always. */
+const add = async ({ me, transact }: Parameters<Add>[0], { body }: Parameters<Add>[1], refusal: ProblemError | null) =>
   transact(async (db, publish) => {
     const friendUserId = body.friendUserId.toLowerCase()
     refuseUnless(isId(friendUserId), 'user-not-found')
@@ -82,6 +85,7 @@ const add: Handler<typeof friends.add> = async ({ me, transact }, { body }) =>
       .returningAll()
       .executeTakeFirst()
     if (!added) return answer(await friendship(db, me.id, friendUserId), { status: 200 })
+    if (refusal) throw refusal
     await publish('friend-added', { user: { ...asPerson(user), firstDog: firstDogOf(user) }, friend: asPerson(friend) })
     return answer(added)
   })
