@@ -14,12 +14,13 @@ interface PictureRowProps {
   total: number
   list: PictureList
   onMove: (key: string, place: number) => void
+  onRemove: (key: string, place: number) => void
 }
 
 const isSending = ({ id, problem }: ListedPicture) => id === null && problem === undefined
 
 /** One picture of the form: what it shows, how far it has gone up, and its place. */
-export function PictureRow({ picture, place, total, list, onMove }: PictureRowProps) {
+export function PictureRow({ picture, place, total, list, onMove, onRemove }: PictureRowProps) {
   const id = useId()
   const { key, alt, problem, isRetriable = false } = picture
   const isOnItsWay = isSending(picture)
@@ -53,7 +54,7 @@ export function PictureRow({ picture, place, total, list, onMove }: PictureRowPr
               <RotateCcw className="size-4" aria-hidden="true" /> Try Again
             </Button>
           )}
-          <RemoveButton name={name} isOnItsWay={isOnItsWay} onClick={() => list.remove(key)} />
+          <RemoveButton name={name} isOnItsWay={isOnItsWay} onClick={() => onRemove(key, place)} />
         </div>
       </div>
     </li>

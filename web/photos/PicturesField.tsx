@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useId, useRef, useState } from 'react'
 import { PICTURES_MAX } from '#contract/photos/options.ts'
 import { Optional } from '#web/ui/fields/Field.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -23,6 +23,7 @@ export function PicturesField({ list, hint, maxMegabytes }: PicturesFieldProps) 
   const id = useId()
   const pictures = usePictures(list)
   const [news, setNews] = useState('')
+  const field = useRef<HTMLFieldSetElement>(null)
   const take = (files: readonly File[]) => {
     const refusals = files.map((file) => photoRefusal(file, maxMegabytes))
     const left = list.add(files.filter((_, n) => refusals[n] === null))
@@ -35,15 +36,27 @@ export function PicturesField({ list, hint, maxMegabytes }: PicturesFieldProps) 
     list.move(key, place)
     if (place >= 0 && place < pictures.length) setNews(`Now picture ${place + 1} of ${pictures.length}`)
   }
+  const remove = (key: string, place: number) => {
+    list.remove(key)
+    setNews(`Picture ${place + 1} removed, ${pictures.length - 1} left`)
+    // Its row is gone: the focus moves here, not to the top of the document.
+    field.current?.focus({ preventScroll: true })
+  }
   return (
-    <fieldset className="flex w-full min-w-0 flex-col gap-3">
+    <fieldset ref={field} tabIndex={-1} className="flex w-full min-w-0 flex-col gap-3 outline-none">
       <legend className="mb-1.5 font-semibold">
         Photos
         <Optional />
       </legend>
       <ol className="flex flex-col gap-3 empty:hidden">
         {pictures.map((picture, place) => (
-          <PictureRow key={picture.key} {...{ picture, place, list }} total={pictures.length} onMove={move} />
+          <PictureRow
+            key={picture.key}
+            {...{ picture, place, list }}
+            total={pictures.length}
+            onMove={move}
+            onRemove={remove}
+          />
         ))}
       </ol>
       {pictures.length < PICTURES_MAX && <DropZone id={id} hint={hint} isFirst={pictures.length === 0} onTake={take} />}

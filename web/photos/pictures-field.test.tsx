@@ -94,3 +94,14 @@ test('a picture is dragged to another place by its handle, and told by its words
   expect(list.read()[0]?.alt).toBe('Asleep')
   await expect.element(page.getByText('Shown first')).toBeVisible()
 })
+
+test('a picture that is removed is said to be, and the focus stays in the field [PHOTO-01]', async () => {
+  answersInOrder()
+  const list = await open()
+  await chosen.upload(await pictures(3))
+  await list.settled()
+  await page.getByRole('button', { name: 'Remove picture 2' }).click()
+  await expect.element(page.getByRole('status').getByText('Picture 2 removed, 2 left')).toBeVisible()
+  await expect.element(page.getByRole('group', { name: /^Photos/ })).toHaveFocus()
+  expect(list.read().map(({ id }) => id)).toEqual(['p1', 'p3'])
+})

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { watches } from '#contract/watches/routes.ts'
 import type { Watch } from '#contract/watches/schemas.ts'
 import { watchInWords } from '#contract/watches/words.ts'
@@ -24,27 +25,37 @@ const STATES: Record<Watch['state'], { badge?: string; action: string; says?: st
 /** The searches that the reader keeps, each to be paused and deleted. */
 export function WatchSettings() {
   const { data, error, refetch } = useQuery({ ...watchesQuery, refetchOnMount: 'always' })
+  const searches = useRef<HTMLDivElement>(null)
   if (!data) return error ? <ErrorCard onRetry={() => void refetch()} /> : <Skeleton className="h-24 rounded-2xl" />
-  if (data.length === 0) {
-    return (
-      <div className="flex flex-col items-start gap-3">
-        <p className="text-muted">Press “Tell Me” where you browse, and you hear of new dogs that fit.</p>
-        <ButtonLink to={linkTo('browse')} variant="secondary" size="sm">
-          Browse Dogs
-        </ButtonLink>
-      </div>
-    )
-  }
+  // The row of a deleted search is gone: the focus moves here, not to the top of the document.
+  const takeFocus = () => searches.current?.focus({ preventScroll: true })
   return (
-    <ul aria-label="Dogs You Look For" className="flex flex-col divide-y divide-line">
-      {data.map((watch) => (
-        <WatchRow key={watch.id} watch={watch} />
-      ))}
-    </ul>
+    <div ref={searches} role="group" aria-label="Your Searches" tabIndex={-1} className="outline-none">
+      {data.length === 0 ? (
+        <NoneKept />
+      ) : (
+        <ul aria-label="Dogs You Look For" className="flex flex-col divide-y divide-line">
+          {data.map((watch) => (
+            <WatchRow key={watch.id} watch={watch} onDelete={takeFocus} />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
-function WatchRow({ watch }: { watch: Watch }) {
+function NoneKept() {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-muted">Press “Tell Me” where you browse, and you hear of new dogs that fit.</p>
+      <ButtonLink to={linkTo('browse')} variant="secondary" size="sm">
+        Browse Dogs
+      </ButtonLink>
+    </div>
+  )
+}
+
+function WatchRow({ watch, onDelete }: { watch: Watch; onDelete: () => void }) {
   const { id, state } = watch
   const change = useChange(watches.change, { refetches: [watchesQuery] })
   const remove = useChange(watches.remove, { refetches: [watchesQuery] })
@@ -74,7 +85,7 @@ function WatchRow({ watch }: { watch: Watch }) {
           size="sm"
           aria-label={`Delete ${words}`}
           pending={remove.isPending}
-          onClick={() => remove.mutate({ params: { id } }, { onError: sayFailure })}
+          onClick={() => remove.mutate({ params: { id } }, { onSuccess: onDelete, onError: sayFailure })}
         >
           Delete
         </Button>

@@ -100,6 +100,22 @@ test('Settings list the searches, to be paused and deleted [WATCH-03]', async ()
   await expect.element(screen.getByText(/^Press “Tell Me”/)).toBeVisible()
 })
 
+test('the focus stays in the list when a search is deleted, also the last one [WATCH-03]', async () => {
+  const other = { ...WATCH, id: 'v', location: 'Nelson, Nelson' }
+  server.answers(watches.list, [WATCH, other])
+  server.answers(watches.remove, { message: 'Search deleted' })
+  const screen = await renderPart(<WatchSettings />, { user: mia })
+  const searches = screen.getByRole('group', { name: 'Your Searches' })
+  server.answers(watches.list, [other])
+  await screen.getByRole('button', { name: 'Delete Small dogs near Raglan that suit Koa' }).click()
+  await expect.element(screen.getByText('Small dogs near Raglan that suit Koa')).not.toBeInTheDocument()
+  await expect.element(searches).toHaveFocus()
+  server.answers(watches.list, [])
+  await screen.getByRole('button', { name: 'Delete Small dogs near Nelson that suit Koa' }).click()
+  await expect.element(screen.getByText(/^Press “Tell Me”/)).toBeVisible()
+  await expect.element(searches).toHaveFocus()
+})
+
 test('a search that asks whether it is still wanted can be kept [WATCH-03]', async () => {
   server.answers(watches.list, [{ ...WATCH, state: 'asked' }])
   server.answers(watches.change, WATCH)
