@@ -5,6 +5,7 @@ import { type Db, isId } from '#server/platform/database/db.ts'
 import { lockedIds } from '#server/platform/database/lock-rows.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
+import type { NotificationsTable } from './notifications.table.ts'
 
 export const listNotifications: Handler<typeof notifications.list> = async ({ db, me }) => {
   // One statement, so that the count belongs to the list: a notification may arrive between two.
@@ -48,14 +49,30 @@ export const markNotificationsRead: Handler<typeof notifications.markRead> = asy
       .set({ isRead: true })
       .where('id', '=', lockedIds(unread))
       .where('isRead', '=', false)
-      .returning(['relatedPlaydateId', 'relatedDogId'])
+      .returning(['type', 'relatedUserId', 'relatedPlaydateId', 'relatedDogId'])
       .execute()
     if (read.length > 0) await publish('notifications-changed', { userId: me.id })
-    const playdateIds = distinct([playdateId, ...read.map((one) => one.relatedPlaydateId)])
-    const dogIds = distinct([dogId, ...read.map((one) => one.relatedDogId)])
-    if (playdateIds.length + dogIds.length > 0) await publish('news-seen', { userId: me.id, playdateIds, dogIds })
+    const places = placesOf(read, body)
+    if (Object.values(places).flat().some(Boolean)) await publish('news-seen', { userId: me.id, ...places })
     return { updated: read.length }
   })
+
+type Related = Pick<NotificationsTable, 'type' | 'relatedUserId' | 'relatedPlaydateId' | 'relatedDogId'>
+
+interface Place {
+  playdateId?: string | undefined
+  dogId?: string | undefined
+}
+
+/** What the read ones are about, and the place that was looked at. */
+function placesOf(read: readonly Related[], { playdateId, dogId }: Place) {
+  return {
+    playdateIds: distinct([playdateId, ...read.map((one) => one.relatedPlaydateId)]),
+    dogIds: distinct([dogId, ...read.map((one) => one.relatedDogId)]),
+    senderIds: distinct(read.map((one) => (one.type === 'message' ? one.relatedUserId : null))),
+    hasTreatments: read.some((one) => one.type === 'health_reminder' && one.relatedDogId === null),
+  }
+}
 
 const idOrNull = (id: string | null | undefined) => (id && isId(id) ? id : null)
 

@@ -11,6 +11,7 @@ import { type News, deletePushesSql, insertPushSql } from './outbox.ts'
 const conversationPath = (otherUserId: string) => `/messages?userId=${otherUserId}`
 const playdatePath = (playdateId: string) => `/playdates/${playdateId}`
 const healthPath = (dogId: string) => `/dogs/${dogId}/health`
+const TREATMENTS_PATH = '/'
 const newDogPath = (dogId: string) => `/dog/${dogId}?from=${FROM_WATCH}`
 
 /** Tells of each message; those of one conversation replace each other. What a stranger writes is never shown. */
@@ -34,8 +35,11 @@ function clearMessage(_db: Tx, { readerId, senderId }: DomainEvents['messages-re
 }
 
 /** Takes back what the bell's list or a look at the place has told. */
-function clearSeen(_db: Tx, { userId, playdateIds, dogIds }: DomainEvents['news-seen']) {
+function clearSeen(_db: Tx, seen: DomainEvents['news-seen']) {
+  const { userId, playdateIds, dogIds, senderIds, hasTreatments } = seen
   return deletePushesSql(userId, [
+    ...senderIds.map(conversationPath),
+    ...(hasTreatments ? [TREATMENTS_PATH] : []),
     ...playdateIds.map(playdatePath),
     ...dogIds.flatMap((id) => [healthPath(id), newDogPath(id)]),
   ])
@@ -67,7 +71,13 @@ function pushTreatment(_db: Tx, { owner, dog, recordId, name, due }: DomainEvent
 
 function pushTreatments(_db: Tx, { owner, count }: DomainEvents['health-reminders-due']) {
   const line = treatmentsAreDue(count)
-  return insertPushSql([owner.id], { kind: 'health', tag: 'health', title: 'Health reminder', line, path: '/' })
+  return insertPushSql([owner.id], {
+    kind: 'health',
+    tag: 'health',
+    title: 'Health reminder',
+    line,
+    path: TREATMENTS_PATH,
+  })
 }
 
 function pushNewDog(_db: Tx, { dog, userIds }: DomainEvents['dog-found']) {

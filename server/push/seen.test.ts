@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { messages } from '#contract/messages/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import { newPlaydate } from '#server/testing/playdate-calls.ts'
@@ -63,6 +64,36 @@ test("news of a dog that fits a watch are taken back when the bell's row about i
   await world.call(mia, notifications.markRead, { body: { ids: [id] } })
   const waits = await world.db.selectFrom('pushOutbox').select(['kind', 'isQueued']).execute()
   expect(waits.filter(({ kind, isQueued }) => kind === 'new-dog' && isQueued)).toEqual([])
+})
+
+test('"Mark All as Read" takes back the news of messages and of many due treatments too [PUSH-02]', async () => {
+  const ruby = await world.owner('Ruby')
+  for (const from of [tane, ruby]) {
+    await world.call(from, messages.send, { body: { receiverId: mia.id, content: 'Hello' } })
+  }
+  const due = { userId: mia.id, type: 'health_reminder' as const, title: '', message: '' }
+  await world.db.insertInto('notifications').values(due).execute()
+  const news = { kind: 'health' as const, tag: 'health', title: 'Health reminder', line: '', path: '/' }
+  await insertPushSql([mia.id], news).execute(world.db)
+  const waits = async () =>
+    (
+      await world.db
+        .selectFrom('pushOutbox')
+        .select('tag')
+        .where('isQueued', '=', true)
+        .where('kind', '<>', 'clear')
+        .execute()
+    )
+      .map(({ tag }) => tag)
+      .toSorted()
+  const tags = [`message:${tane.id}`, `message:${ruby.id}`].toSorted()
+  expect(await waits()).toEqual(['health', ...tags])
+  const { body } = await world.call(mia, notifications.list)
+  const ofRuby = body.notifications.filter(({ relatedUserId }) => relatedUserId === ruby.id).map(({ id }) => id)
+  await world.call(mia, notifications.markRead, { body: { ids: ofRuby } })
+  expect(await waits()).toEqual(['health', `message:${tane.id}`])
+  await world.call(mia, notifications.markRead, { body: {} })
+  expect(await waits()).toEqual([])
 })
 
 test("also with the bell turned off, and nobody else's [PUSH-02]", async () => {
