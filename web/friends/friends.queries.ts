@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { friends } from '#contract/friends/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
 import { queryOf, useChange } from '#web/platform/api/query-client.ts'
 
 export const friendsQuery = queryOf(friends.list)
@@ -28,6 +29,6 @@ export function relationsTo(userId: string) {
 }
 
 export function useFriendChange(ownerId: string) {
-  const refetches = [friendsQuery, relationsTo(ownerId)]
+  const refetches = [friendsQuery, relationsTo(ownerId), messages.recent, messages.unreadCount, messages.mayWrite]
   return { add: useChange(friends.add, { refetches }), remove: useChange(friends.remove, { refetches }) }
 }

@@ -1,5 +1,6 @@
 import { friends } from '#contract/friends/routes.ts'
 import type { LiveEvents } from '#contract/live/schemas.ts'
+import { messages } from '#contract/messages/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import { ApiError, NetworkError } from '#web/platform/api/api.ts'
@@ -7,7 +8,7 @@ import { isStreamUp } from '#web/platform/api/polling.ts'
 import { queryClient, refetch, refetchAll, refetchOrFail } from '#web/platform/api/query-client.ts'
 import { recheckSession } from '#web/platform/session/session.ts'
 import { relationsTo } from '#web/friends/friends.queries.ts'
-import { allMayWrite, recentQuery, unreadCountQuery } from '#web/messages/messages.queries.ts'
+import { mayWriteQuery, recentQuery, unreadCountQuery } from '#web/messages/messages.queries.ts'
 import { allRefusals } from '#web/messages/outbox-store.ts'
 import { allOthers } from '#web/messages/person.ts'
 import { allThreads, distrustThreads, refetchThread, updateThread } from '#web/messages/thread.ts'
@@ -37,8 +38,11 @@ type Updates = Omit<LiveEvents, 'signed-out'>
 const reactions: { [Name in keyof Updates]: (data: Updates[Name]) => void } = {
   message: aboutMessages(updateOpenThread),
   read: aboutMessages(refetchOpenThread),
-  friend: ({ userId: ownerId }) => refetch(friends.list, relationsTo(ownerId)),
-  playdate: ({ playdateId }) => refetch(playdates.list, playdateQuery(playdateId)),
+  friend: ({ userId: ownerId }) => {
+    refetch(friends.list, relationsTo(ownerId), mayWriteQuery(ownerId))
+    refetchCounts('')
+  },
+  playdate: ({ playdateId }) => refetch(playdates.list, playdateQuery(playdateId), messages.mayWrite),
   notification: () => refetchNotifications(''),
   blocked: () => refetchEverything(''),
   decision: () => void recheckSession(),
@@ -59,7 +63,7 @@ const MISSED = [
   allThreads,
   allOthers,
   allRefusals,
-  allMayWrite,
+  messages.mayWrite,
   allPlaydates,
 ]
 const AGAIN_MS = { first: 2_000, longest: 30_000 }

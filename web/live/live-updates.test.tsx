@@ -98,6 +98,38 @@ test('the live update "friend" refetches the friends [K-88 C-44]', async () => {
   await expect.element(screen.getByRole('button', { name: 'Remove Friend' })).toBeVisible()
 })
 
+/** Before the silent stream is opened anew, which refetches everything. */
+const SOON = { timeout: 9_000 }
+const waiting = { refusal: { code: 'no-answer-yet', message: 'Tāne has not answered yet.' } } as const
+
+test.each([
+  ['friend', { userId: 'tane' }],
+  ['playdate', { playdateId: 'walk' }],
+] as const)('the composer opens with the live update "%s" [K-88 CONTACT-01]', async (name, about) => {
+  server.answers(messages.conversation, [make.message()])
+  server.answers(owners.show, make.owner())
+  server.answers(messages.mayWrite, waiting)
+  const { screen, stream } = await openLive('/messages?userId=tane')
+  await expect.element(screen.getByText(waiting.refusal.message)).toBeVisible()
+  server.answers(messages.mayWrite, { refusal: null })
+  stream.send(name, about)
+  await expect.element(screen.getByRole('textbox', { name: 'Message to Tāne' }), SOON).toBeVisible()
+})
+
+test('the live update "friend" moves a request to the conversations and counts anew [K-88 CONTACT-03]', async () => {
+  const message = { ...make.message(), unreadCount: 1, isRequest: true }
+  server.answers(messages.recent, [message])
+  server.answers(messages.conversation, [make.message()])
+  server.answers(owners.show, make.owner())
+  const { screen, stream } = await openLive('/messages?userId=tane')
+  await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeVisible()
+  server.answers(messages.recent, [{ ...message, isRequest: false }])
+  server.answers(messages.unreadCount, { count: 4 })
+  stream.send('friend', { userId: 'tane' })
+  await expect.element(screen.getByRole('button', { name: 'Accept' }), SOON).not.toBeInTheDocument()
+  await expect.poll(() => document.title, SOON).toMatch(/^\(4\) /)
+})
+
 test('the live update "notification" refetches the notifications of the bell [K-88 C-40]', async () => {
   const { screen, stream } = await openLive()
   const bell = screen.getByRole('button', { name: 'Notifications', exact: true })

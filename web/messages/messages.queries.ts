@@ -9,12 +9,6 @@ export const unreadCountQuery = queryOf(messages.unreadCount)
 /** Whether an owner receives messages of the user; null when unknown or in a blocked pair. */
 export const mayWriteQuery = (userId: string) => queryOf(messages.mayWrite, { params: { userId } }, { on404: null })
 
-/** All cached answers of `mayWriteQuery`. */
-export const allMayWrite = {
-  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    String(queryKey[0]).startsWith(mayWriteQuery('').queryKey[0] ?? ''),
-}
-
 /** Whether the newest message of an owner waits under "Requests". */
 export function useIsRequest(otherId: string): boolean {
   const { data = [] } = useQuery(recentQuery)

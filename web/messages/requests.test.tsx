@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { messages } from '#contract/messages/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { friends } from '#contract/friends/routes.ts'
+import { playdates } from '#contract/playdates/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -27,6 +30,41 @@ test('in place of the composer stands that there is no answer yet, until there i
   const screen = await open()
   await expect.element(screen.getByText(WAITING.message)).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Message to Tāne' })).not.toBeInTheDocument()
+})
+
+test('the composer opens when a playdate of the conversation is agreed to there [CONTACT-01]', async () => {
+  vi.setSystemTime('2026-11-27T00:00:00Z')
+  onTestFinished(() => void vi.useRealTimers())
+  server.answers(playdates.list, { playdates: [make.playdate()], totalCount: 1 })
+  server.answers(messages.mayWrite, { refusal: WAITING })
+  const screen = await open()
+  await expect.element(screen.getByText(WAITING.message)).toBeVisible()
+  server.answers(playdates.answer, make.playdate({ state: 'confirmed', myState: 'accepted', needsAnswer: false }))
+  server.answers(messages.mayWrite, { refusal: null })
+  await screen.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Accept' }).click()
+  // Before the silent stream is opened anew, which refetches everything.
+  await expect.element(screen.getByRole('textbox', { name: 'Message to Tāne' }), { timeout: 9_000 }).toBeVisible()
+})
+
+test('adding a friend refetches the unread count, which had their request in it [CONTACT-03]', async () => {
+  server.answers(dogs.my, [])
+  server.answers(dogs.show, make.dog())
+  server.answers(friends.add, () => {
+    server.answers(messages.unreadCount, { count: 4 })
+    return {
+      id: 'f-1',
+      userId: 'mia',
+      friendUserId: 'tane',
+      contextDogId: null,
+      status: 'accepted' as const,
+      createdAt: mia.createdAt,
+    }
+  })
+  server.answers(messages.unreadCount, { count: 1 })
+  const screen = await renderApp('/dog/biscuit', { user: mia })
+  await expect.poll(() => document.title).toMatch(/^\(1\) /)
+  await screen.getByRole('button', { name: 'Add as Friend' }).click()
+  await expect.poll(() => document.title, { timeout: 9_000 }).toMatch(/^\(4\) /)
 })
 
 test('after the third message the composer says so [CONTACT-01]', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { meetingPlaces } from '#contract/meeting-places/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
 import type { View } from '#contract/playdates/options.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
@@ -42,8 +43,8 @@ export function useWaitingCount(): number {
   return data?.totalCount ?? 0
 }
 
-/** Shows a changed playdate at once, and refetches the lists that it stands in. */
+/** Shows a changed playdate at once, and refetches the lists that it stands in and who may be written to. */
 export function keepPlaydate(playdate: Playdate | undefined): void {
   if (playdate) queryClient.setQueryData(playdateQuery(playdate.id).queryKey, playdate)
-  refetch(playdates.list, playdates.walks)
+  refetch(playdates.list, playdates.walks, messages.mayWrite)
 }

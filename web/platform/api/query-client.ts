@@ -114,7 +114,10 @@ async function invalidate(filters: InvalidateQueryFilters, options: InvalidateOp
 }
 
 function filtersOf(what: Refetch): InvalidateQueryFilters {
-  if ('path' in what) return { queryKey: [what.path] }
+  if ('path' in what) {
+    const path = new RegExp(`^${what.path.replaceAll(/{\w+}/g, '[^/]+')}$`)
+    return { predicate: ({ queryKey }) => path.test(String(queryKey[0])) }
+  }
   return 'queryKey' in what ? { queryKey: what.queryKey } : { predicate: what.predicate }
 }
 
