@@ -14,8 +14,14 @@ const without = (content: string) => said.filter((one) => one.content !== conten
 function has(all: readonly ChatMessage[]): void {
   server.answers(messages.conversation, ({ path }) => {
     const { searchParams } = new URL(path, location.origin)
-    const before = all.findIndex(({ id }) => id === searchParams.get('before'))
-    const end = before < 0 ? all.length : before
+    const before = searchParams.get('before')
+    const end =
+      before === null
+        ? all.length
+        : Math.max(
+            0,
+            all.findIndex(({ id }) => id === before),
+          )
     return all.slice(Math.max(0, end - Number(searchParams.get('limit'))), end)
   })
 }
@@ -75,3 +81,27 @@ test('a new message, and that it was read, fetch no older ones again', async () 
   expect(olderPages()).toBe(before)
   await expect.element(list.getByText('Message 0.')).toBeInTheDocument()
 })
+
+test.each([80, 30])(
+  'older messages are loaded also when the oldest one on the page, %i, was removed',
+  async (oldest) => {
+    server.answers(owners.show, make.owner())
+    has(said)
+    const screen = await renderApp('/messages?userId=tane', { user: make.user() })
+    const list = screen.getByRole('region', { name: 'Messages' })
+    await expect.element(list.getByText('Message 129.')).toBeInViewport()
+    const box = list.element()
+    const upTo = async (text: string) =>
+      expect
+        .poll(
+          () => list.getByText(text).elements().length || box.scrollTo({ top: -box.scrollHeight, behavior: 'instant' }),
+          { timeout: 9_000 },
+        )
+        .toBe(1)
+    await upTo(`Message ${oldest}.`)
+    has(without(`Message ${oldest}.`))
+    await upTo('Message 0.')
+    await expect.element(list.getByText(`Message ${oldest}.`)).not.toBeInTheDocument()
+    await expect.element(list.getByText(`Message ${oldest - 1}.`)).toBeInTheDocument()
+  },
+)

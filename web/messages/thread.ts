@@ -46,7 +46,7 @@ async function withOlder({ messages: loaded, hasOlder }: Thread, newest: readonl
     all.unshift(...page)
     isMore = page.length === limit
   }
-  return { messages: all, hasOlder: hasOlder && isMore }
+  return { messages: all, hasOlder: isMore && (hasOlder || all[0]?.id !== loaded[0]?.id) }
 }
 
 /** Merges the newest page into the loaded messages. Older ones are kept unless messages between are missing. */
@@ -65,6 +65,11 @@ export async function loadOlder(userId: string): Promise<void> {
   if (!thread?.hasOlder || !oldest) return
   const query = { limit: PAGE_SIZE, before: oldest.id }
   const older = await call(messages.conversation, { params: { userId }, query })
+  // Either all are loaded, or the oldest one was removed elsewhere.
+  if (older.length === 0) {
+    distrustThreads()
+    refetchThread(userId)
+  }
   queryClient.setQueryData<Thread>(threadKey(userId), (now) =>
     now?.messages[0]?.id === oldest.id
       ? { messages: [...older, ...now.messages], hasOlder: older.length === PAGE_SIZE }
