@@ -30,7 +30,7 @@ export function firstReach(all: readonly Reach[]): Reach {
 /** The steps of a list that was cut: of those within its widest radius, only the nearest are in it. */
 export function cutAtWidest(all: readonly Reach[]): Reach[] {
   const widest = all.at(-1)
-  return widest ? all.with(-1, { ...widest, isPart: true }) : []
+  return all.map((reach) => (reach === widest ? { ...reach, isPart: true } : reach))
 }
 
 /**
