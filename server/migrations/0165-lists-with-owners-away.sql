@@ -18,3 +18,10 @@ create index dogs_of_facets_here on dogs (place_id, size, energy_level, breed, d
   include (owner_is_away) where is_active;
 drop index dogs_of_facets;
 alter index dogs_of_facets_here rename to dogs_of_facets;
+create index dogs_born_here on dogs (date_of_birth, size, energy_level, breed) include (owner_is_away) where is_active;
+drop index dogs_born;
+alter index dogs_born_here rename to dogs_born;
+create index dogs_aged_here on dogs (age, size, energy_level, breed) include (owner_is_away)
+  where is_active and date_of_birth is null;
+drop index dogs_aged;
+alter index dogs_aged_here rename to dogs_aged;
