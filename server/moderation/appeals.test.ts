@@ -107,6 +107,15 @@ describe('an appeal by the link of the mail [MOD-04]', () => {
     for (const token of [first, again]) expect((await show(token)).status).toBe(200)
   })
 
+  test('of two suspensions signing in sends the one that ends later', async () => {
+    const password = await hashPassword('a new horse at the battery')
+    await world.db.updateTable('users').set({ password }).where('id', '=', tane.id).execute()
+    const longer = await show(await decided(aroha, { decision: 'suspend', days: 30 }))
+    await decided(aroha, { decision: 'suspend', days: 3 })
+    await world.call(null, auth.login, { body: { email: tane.email, password: 'a new horse at the battery' } })
+    expect((await show(await lastToken())).body).toEqual(longer.body)
+  })
+
   test('is told to operators, without whose it is, and is an act [MOD-09]', async () => {
     const token = await decided(aroha, { decision: 'warn' })
     await appeal(token)

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { APPEAL_DAYS } from '#contract/operators/options.ts'
 import type { operators } from '#contract/operators/routes.ts'
+import { FOR_GOOD } from '#server/account/standing.ts'
 import { newLinkToken } from '#server/auth/link-tokens.ts'
 import type { DomainEvents, Publish } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -28,6 +30,7 @@ export async function tellSuspendedAgain(
     .where('userId', '=', userId)
     .where('kind', '=', 'suspend')
     .where('liftedAt', 'is', null)
+    .orderBy(sql`coalesce(ends_at, ${FOR_GOOD})`, 'desc')
     .orderBy('createdAt', 'desc')
     .executeTakeFirst()
   if (!last) return
