@@ -47,7 +47,8 @@ export async function countUseOf(
       .select(['email', 'firstName'])
       .where('id', '=', passkey.userId)
       .where('deletedAt', 'is', null)
-      .forKeyShare()
+      // Takes turns with a reset of the password, which ends sessions and removes passkeys.
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!owner) return 'gone'
     const state = await countUse(tx, passkey.id, counter)
