@@ -203,6 +203,13 @@ test('taking again keeps a person for longer; releasing leaves them to others, a
   expect((await release(aroha, { ...tane, id: 'nobody' })).status).toBe(200)
 })
 
+test('reports about a deleted account are taken and dismissed [MOD-02 X3]', async () => {
+  const id = await reported(tane, 50)
+  await world.db.updateTable('users').set({ deletedAt: new Date() }).where('id', '=', tane.id).execute()
+  expect((await take(kiri, tane)).status).toBe(200)
+  expect((await decide(kiri, id)).status).toBe(200)
+})
+
 test('nobody takes themselves, somebody unknown or a member [MOD-07]', async () => {
   expect((await take(kiri, kiri)).status).toBe(403)
   expect((await take(kiri, { ...tane, id: 'nobody' })).status).toBe(404)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { TAKEN_MINUTES } from '#contract/operators/options.ts'
 import type { operators } from '#contract/operators/routes.ts'
-import { isLiving } from '#server/account/living.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import type { GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
@@ -12,7 +11,9 @@ export const isTakenNow = sql<boolean>`report_takes.taken_at > now() - make_inte
 /** Of two operators at the same time, one gets the person. */
 export const takeReports: GuardedHandler<typeof operators.take> = {
   async authorize({ db, me }, { params: { id } }) {
-    refuseUnless(await isLiving(db, id), 'user-not-found')
+    // Reports stay for review after the account was deleted.
+    const person = isId(id) && (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst())
+    refuseUnless(person, 'user-not-found')
     refuseUnless(id.toLowerCase() !== me.id, 'not-yours-to-decide')
   },
   async handle({ me, transact }, { params: { id: userId } }) {
