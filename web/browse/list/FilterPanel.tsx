@@ -28,7 +28,7 @@ interface FilterPanelProps {
   onChange: (part: Partial<DogSearch>) => void
 }
 
-/** Narrows the dogs by breed, age, size, energy, free times and active owners; each choice acts at once and becomes a chip. */
+/** Narrows the dogs, also to those of active owners; each choice acts at once and becomes a chip. */
 export function FilterPanel({ search, onChange }: FilterPanelProps) {
   return (
     <>
