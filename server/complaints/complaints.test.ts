@@ -179,4 +179,14 @@ describe('the author [MOD-08]', () => {
     const row = await world.db.selectFrom('complaints').selectAll().executeTakeFirst()
     expect(row).toMatchObject({ userId: null, answer: null, agrees: null, answerToken: null })
   })
+
+  test('is written to although the author before, whose account is gone, was', async () => {
+    await told()
+    await world.call(tane, account.remove)
+    const ruby = await world.owner('Ruby')
+    await join(ruby.id)
+    expect((await list()).complaints).toMatchObject([{ person: { id: ruby.id }, toldAt: null, answerBy: null }])
+    expect((await tell()).status).toBe(200)
+    expect(await mailsTo(ruby.email)).toHaveLength(1)
+  })
 })

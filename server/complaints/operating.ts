@@ -66,7 +66,8 @@ export const joinComplaint: GuardedHandler<typeof complaints.join> = {
       await db.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute()
       const joined = await db
         .updateTable('complaints')
-        .set({ userId })
+        // The author may be another one than was written to before, whose account is gone.
+        .set({ userId, toldAt: null })
         .where('id', '=', id)
         .where('userId', 'is', null)
         .where('closedAt', 'is', null)

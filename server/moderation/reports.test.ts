@@ -188,6 +188,21 @@ describe('administrators [K-75 K-76 REPORT-04]', () => {
     expect((await report(mia, tane)).status).toBe(200)
   })
 
+  test('a note on a decided report does not change whose decision it is, another decision does', async () => {
+    const kiri = await world.owner('Kiri', { role: 'admin' })
+    const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
+    await report(mia, tane)
+    const [row] = await rows()
+    const review = async (who: Owner, body: object) => {
+      await world.call(who, moderation.review, { params: { id: row?.id ?? '' }, body })
+      return (await rows())[0]?.decidedBy
+    }
+    expect(await review(kiri, { status: 'reviewed' })).toBe(kiri.id)
+    expect(await review(aroha, { status: 'reviewed', adminNotes: 'Talked to both.' })).toBe(kiri.id)
+    expect(await review(aroha, { status: 'dismissed' })).toBe(aroha.id)
+    expect(await review(kiri, { status: 'pending' })).toBeNull()
+  })
+
   test('get 404 for an unknown report before errors of validation [K-76 G-04]', async () => {
     const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
     await report(mia, tane)

@@ -110,6 +110,10 @@ export const reviewReport: GuardedHandler<typeof moderation.review> = {
       when ${status} = 'pending' then null
       when status = ${status} then reviewed_at
       else now() end`
+    const decidedBy = sql<string | null>`case
+      when ${status} = 'pending' then null
+      when status = ${status} then decided_by
+      else ${me.id}::uuid end`
     return transact(async (db, publish) => {
       const before = await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirstOrThrow()
       await refuseWhenTaken(db, me.id, before.reportedUserId)
@@ -118,7 +122,7 @@ export const reviewReport: GuardedHandler<typeof moderation.review> = {
         .set({
           status,
           reviewedAt,
-          decidedBy: status === 'pending' ? null : me.id,
+          decidedBy,
           ...(adminNotes !== undefined && { adminNotes: adminNotes || null }),
         })
         .where('id', '=', id)

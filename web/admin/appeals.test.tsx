@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { operators } from '#contract/operators/routes.ts'
 import type { Appeal } from '#contract/operators/schemas.ts'
+import { queryClient } from '#web/platform/api/query-client.ts'
+import { drawn } from '#web/testing/clock.ts'
 import { server } from '#web/testing/server.ts'
+import { appealsQuery } from './admin.queries.ts'
 import { open, toastWith } from './testing/operators.ts'
 
 const appeal: Appeal = {
@@ -38,4 +41,30 @@ test('an appeal is shown with the decision, and decided with a sentence; a refus
     path: '/api/admin/appeals/a-1/decision',
     body: { outcome: 'lifted', answer: 'Sorry.' },
   })
+})
+
+test('when the only appeal of the last page is decided, the page before is shown', async () => {
+  server.answers(operators.appeals, { appeals: [appeal], totalCount: 11, hasMore: true })
+  await open('/admin/dashboard')
+  await region.getByRole('button', { name: 'Older' }).click()
+  await expect.element(region.getByText('Page 2 of 2')).toBeVisible()
+  await region.getByRole('button', { name: 'Decide Appeal' }).click()
+  server.answers(operators.decideAppeal, { message: 'Appeal decided' })
+  server.answers(operators.appeals, ({ path }) => {
+    const appeals = path.includes('page=2') ? [] : [{ ...appeal, text: 'I was on holiday.' }]
+    return { appeals, totalCount: 10, hasMore: false }
+  })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(region).toMatchTextContent('I was on holiday.')
+})
+
+test('an appeal that is being decided stays open, with the sentence, when the list cannot be loaded again', async () => {
+  server.answers(operators.appeals, { appeals: [appeal], totalCount: 1, hasMore: false })
+  await open('/admin/dashboard')
+  await region.getByRole('button', { name: 'Decide Appeal' }).click()
+  await dialog.getByLabelText('Sentence for Tāne').fill('Sorry.')
+  server.isUnreachable(operators.appeals)
+  await queryClient.invalidateQueries(appealsQuery(1))
+  await drawn()
+  await expect.element(dialog.getByLabelText('Sentence for Tāne')).toHaveValue('Sorry.')
 })

@@ -57,3 +57,26 @@ test('a complaint whose author was not written to in time is marked, and an answ
   await open('/admin/dashboard')
   await expect.element(region).toMatchTextContent('Author not written to in time')
 })
+
+test('complaints that cannot be loaded are not taken for none: they can be asked for again', async () => {
+  server.isUnreachable(complaints.list)
+  await open('/admin/dashboard')
+  await expect.element(region.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  answers()
+  await region.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(region).toMatchTextContent('It harms me.')
+})
+
+test('when the only complaint of the last page is closed, the page before is shown', async () => {
+  server.answers(complaints.list, { complaints: [complaint], totalCount: 11, hasMore: true })
+  await open('/admin/dashboard')
+  await region.getByRole('button', { name: 'Older' }).click()
+  await expect.element(region.getByText('Page 2 of 2')).toBeVisible()
+  server.answers(complaints.close, { message: 'Complaint closed' })
+  server.answers(complaints.list, ({ path }) => {
+    const list = path.includes('page=2') ? [] : [{ ...complaint, what: 'It is my garden.' }]
+    return { complaints: list, totalCount: 10, hasMore: false }
+  })
+  await region.getByRole('button', { name: 'Close Without Author' }).click()
+  await expect.element(region).toMatchTextContent('It is my garden.')
+})

@@ -5,6 +5,8 @@ import { moderation } from '#contract/moderation/routes.ts'
 import { operators } from '#contract/operators/routes.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
 import { make } from '#web/testing/make.ts'
+import { queryClient } from '#web/platform/api/query-client.ts'
+import { drawn } from '#web/testing/clock.ts'
 import { server } from '#web/testing/server.ts'
 import { act, entryOf, open, queueOf, report, toastWith } from './testing/operators.ts'
 
@@ -96,6 +98,18 @@ test('when the only report of the last page is decided, the page before is shown
   await dialog.getByRole('button', { name: 'Save' }).click()
 
   await expect.element(entries).toMatchTextContent('Rude')
+})
+
+test('a report that is being decided stays open, with the note, when the queue cannot be loaded again', async () => {
+  shows([report()])
+  await open('/admin/dashboard')
+  await entries.getByRole('button', { name: 'Decide' }).click()
+  const note = dialog.getByRole('textbox', { name: 'Notes (optional)' })
+  await note.fill('Talked to both.')
+  server.isUnreachable(operators.queue)
+  await queryClient.invalidateQueries()
+  await drawn()
+  await expect.element(note).toHaveValue('Talked to both.')
 })
 
 test('an administrator suspends for good, with a reason and a sentence for the person [MOD-03]', async () => {

@@ -23,6 +23,7 @@ import { nameOf, SANCTION_WORDS } from '../labels.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { Pager } from './Pager.tsx'
 import { Section } from './Section.tsx'
+import { usePageInRange } from './use-page-in-range.ts'
 
 const OUTCOMES = [
   { value: 'stands', label: 'It stands' },
@@ -45,8 +46,8 @@ function Waiting() {
   const [page, turn] = useState(1)
   const { data, isError, refetch } = useQuery(appealsQuery(page))
   const [deciding, decide] = useState<Appeal | null>(null)
-  if (isError) return <ErrorCard onRetry={() => void refetch()} />
-  if (!data) return <ListSkeleton label="Loading appeals" />
+  usePageInRange(page, data?.totalCount, turn)
+  if (!data) return isError ? <ErrorCard onRetry={() => void refetch()} /> : <ListSkeleton label="Loading appeals" />
   if (data.totalCount === 0)
     return <EmptyState title="No appeals" text="Appeals appear here, and operators get an e-mail." />
   return (

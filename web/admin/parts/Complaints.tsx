@@ -8,6 +8,7 @@ import { operators } from '#contract/operators/routes.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Badge } from '#web/ui/layout/Badge.tsx'
@@ -16,6 +17,7 @@ import { complaintsQuery, pagesOf } from '../admin.queries.ts'
 import { nameOf } from '../labels.ts'
 import { Pager } from './Pager.tsx'
 import { Section } from './Section.tsx'
+import { usePageInRange } from './use-page-in-range.ts'
 
 const FAILED = 'That did not work. Please check your connection and try again.'
 const REFETCHED = [complaints.list, operators.queue, admin.acts]
@@ -23,19 +25,24 @@ const REFETCHED = [complaints.list, operators.queue, admin.acts]
 /** The complaints by the form for everybody that are not decided; nothing while there are none. */
 export function Complaints() {
   const [page, turn] = useState(1)
-  const { data } = useQuery(complaintsQuery(page))
-  if (!data || data.totalCount === 0) return null
+  const { data, isError, refetch } = useQuery(complaintsQuery(page))
+  usePageInRange(page, data?.totalCount, turn)
+  if (data ? data.totalCount === 0 : !isError) return null
   return (
     <Section
       title="Complaints"
       intro="By anybody, about harmful content. Find the author, write to them within 48 hours, and decide the report that comes of it."
     >
-      <ul aria-label="Complaints" className="flex flex-col gap-4">
-        {data.complaints.map((complaint) => (
-          <Entry key={complaint.id} complaint={complaint} />
-        ))}
-      </ul>
-      <Pager label="Complaints" page={page} pages={pagesOf(data.totalCount)} onTurn={turn} />
+      {data ? (
+        <ul aria-label="Complaints" className="flex flex-col gap-4">
+          {data.complaints.map((complaint) => (
+            <Entry key={complaint.id} complaint={complaint} />
+          ))}
+        </ul>
+      ) : (
+        <ErrorCard onRetry={() => void refetch()} />
+      )}
+      <Pager label="Complaints" page={page} pages={pagesOf(data?.totalCount ?? 0)} onTurn={turn} />
     </Section>
   )
 }

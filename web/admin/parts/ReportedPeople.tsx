@@ -12,6 +12,7 @@ import { Pager } from './Pager.tsx'
 import type { LookUp } from './PersonButton.tsx'
 import { PersonEntry } from './PersonEntry.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
+import { usePageInRange } from './use-page-in-range.ts'
 import { useTaking } from './use-taking.ts'
 
 interface ReportedPeopleProps {
@@ -28,12 +29,11 @@ export function ReportedPeople(props: ReportedPeopleProps) {
   const { filter, page, onTurn } = props
   const { data, isError, refetch } = useQuery(queueQuery(filter, page))
   const pages = pagesOf(data?.totalCount ?? 0)
-  useEffect(() => {
-    if (data && page > pages) onTurn(pages) // the only report of the last page was decided
-  }, [data, page, pages, onTurn])
-  if (isError) return <ErrorCard onRetry={() => void refetch()} />
+  usePageInRange(page, data?.totalCount, onTurn)
   if (!data)
-    return (
+    return isError ? (
+      <ErrorCard onRetry={() => void refetch()} />
+    ) : (
       <div className="mt-5">
         <ListSkeleton label="Loading reports" />
       </div>
