@@ -111,6 +111,8 @@ test('an account without a password sets one by mail, and is deleted after a pas
   server.answers(auth.forgotPassword, { success: true, message: 'Sent' })
   await security.getByRole('button', { name: 'Send Link to Set a Password' }).click()
   await expect.element(security.getByText(/^We have sent a link to /)).toBeVisible()
+  await expect.element(page.getByText(/^To change the address, set a password first/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Change Address' })).not.toBeInTheDocument()
 
   server.refuses(account.remove, 'prove-again')
   await page.getByRole('button', { name: 'Delete Account' }).click()

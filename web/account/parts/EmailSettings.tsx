@@ -15,7 +15,7 @@ const FAILURE = {
 } as const
 
 /** The e-mail address, with the way to change it, and the switch for e-mails. */
-export function EmailSettings({ user: { email, emailNotifications } }: { user: CurrentUser }) {
+export function EmailSettings({ user: { email, emailNotifications, hasPassword } }: { user: CurrentUser }) {
   const change = useChange(account.change)
   const turn = (isOn: boolean) =>
     change.mutate(
@@ -32,7 +32,11 @@ export function EmailSettings({ user: { email, emailNotifications } }: { user: C
         hint="You sign in with this address."
         className="bg-sunken hover:border-field-line"
       />
-      <ChangeAddress />
+      {hasPassword ? (
+        <ChangeAddress />
+      ) : (
+        <p className="text-muted">To change the address, set a password first: under “Security”, further below.</p>
+      )}
       <SwitchField
         label="E-mail notifications"
         hint="New messages, new friends and health reminders. E-mails that protect your account always come."
