@@ -6,7 +6,7 @@ import { loadPath } from '#web/routes.tsx'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-import { open } from './testing/operators.ts'
+import { act, open } from './testing/operators.ts'
 
 const aroha = { id: 'aroha', firstName: 'Aroha' }
 const mia = { id: 'mia', firstName: 'Mia' }
@@ -69,4 +69,32 @@ test('the page of numbers shows each year, and small counts as such [MOD-09]', a
   await expect.element(page.getByRole('table', { name: '2025' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Warnings/ })).toMatchTextContent('12')
   await expect.element(page.getByRole('row', { name: /could not write/ })).toMatchTextContent('fewer than 5')
+})
+
+test('the log shows administrator, act and person concerned [S5]', async () => {
+  const acts = [
+    act({ act: 'deleted-user', user: { id: 'x', firstName: 'Deleted', isDeleted: true } }),
+    act({ id: 'a-2', act: 'read-email', detail: 'incomplete-profile', user: null }),
+    act({ id: 'a-3', act: 'checked-reminders', admin: { id: 'gone', firstName: null, isDeleted: true }, user: null }),
+  ]
+  server.answers(admin.acts, { acts, totalCount: 3, hasMore: false, operator: null, person: null })
+  await open('/admin/dashboard')
+  const lines = page.getByRole('region', { name: 'Log' }).getByRole('listitem')
+
+  await expect.element(lines.nth(0)).toMatchTextContent('ArohaDeleted a user · Deleted')
+  await expect.element(lines.nth(1)).toMatchTextContent('ArohaRead an e-mail · Incomplete profile')
+  await expect.element(lines.nth(2)).toMatchTextContent('DeletedRan the reminder check')
+})
+
+test('the log is paginated and can be refetched [S5]', async () => {
+  server.isUnreachable(admin.acts)
+  await open('/admin/dashboard')
+  const log = page.getByRole('region', { name: 'Log' })
+  await expect.element(log.getByRole('alert')).toBeVisible()
+  server.answers(admin.acts, { acts: [act()], totalCount: 21, hasMore: true, operator: null, person: null })
+  await log.getByRole('button', { name: 'Try Again' }).click()
+  await log.getByRole('button', { name: 'Older' }).click()
+
+  await expect.element(log.getByText('Page 2 of 3')).toBeVisible()
+  expect(server.callsOf(admin.acts).at(-1)?.path).toBe('/api/admin/acts?page=2&limit=10')
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { admin } from '#contract/admin/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { operators } from '#contract/operators/routes.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
@@ -8,7 +7,7 @@ import { make } from '#web/testing/make.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
 import { drawn } from '#web/testing/clock.ts'
 import { server } from '#web/testing/server.ts'
-import { act, entryOf, open, queueOf, report, toastWith } from './testing/operators.ts'
+import { entryOf, open, queueOf, report, toastWith } from './testing/operators.ts'
 
 const queue = page.getByRole('region', { name: 'Reported users' })
 const entries = queue.getByRole('list', { name: 'Reports' }).getByRole('listitem')
@@ -171,34 +170,6 @@ test('a note above 2000 characters shows an error under its field and is not sen
 
   await expect.element(dialog.getByText('Admin notes is too long')).toBeVisible()
   expect(server.callsOf(moderation.decide)).toEqual([])
-})
-
-test('the log shows administrator, act and person concerned [S5]', async () => {
-  const acts = [
-    act({ act: 'deleted-user', user: { id: 'x', firstName: 'Deleted', isDeleted: true } }),
-    act({ id: 'a-2', act: 'read-email', detail: 'incomplete-profile', user: null }),
-    act({ id: 'a-3', act: 'checked-reminders', admin: { id: 'gone', firstName: null, isDeleted: true }, user: null }),
-  ]
-  server.answers(admin.acts, { acts, totalCount: 3, hasMore: false, operator: null, person: null })
-  await open('/admin/dashboard')
-  const lines = page.getByRole('region', { name: 'Log' }).getByRole('listitem')
-
-  await expect.element(lines.nth(0)).toMatchTextContent('ArohaDeleted a user · Deleted')
-  await expect.element(lines.nth(1)).toMatchTextContent('ArohaRead an e-mail · Incomplete profile')
-  await expect.element(lines.nth(2)).toMatchTextContent('DeletedRan the reminder check')
-})
-
-test('the log is paginated and can be refetched [S5]', async () => {
-  server.isUnreachable(admin.acts)
-  await open('/admin/dashboard')
-  const log = page.getByRole('region', { name: 'Log' })
-  await expect.element(log.getByRole('alert')).toBeVisible()
-  server.answers(admin.acts, { acts: [act()], totalCount: 21, hasMore: true, operator: null, person: null })
-  await log.getByRole('button', { name: 'Try Again' }).click()
-  await log.getByRole('button', { name: 'Older' }).click()
-
-  await expect.element(log.getByText('Page 2 of 3')).toBeVisible()
-  expect(server.callsOf(admin.acts).at(-1)?.path).toBe('/api/admin/acts?page=2&limit=10')
 })
 
 test('a person is shown with history, and marked when a report waits for too long [MOD-02]', async () => {
