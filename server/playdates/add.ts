@@ -1,10 +1,10 @@
 import type { NewPlaydate } from '#contract/playdates/fields.ts'
 import { instantOf } from '#contract/playdates/wall-clock.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { writePlaydate } from './life.ts'
-import { recordMatches } from './matches.ts'
-import { placeColumns } from './place.ts'
-import { remindersOf } from './schedule.ts'
+import { writePlaydate } from './state/life.ts'
+import { recordMatches } from './state/matches.ts'
+import { placeColumns } from './rules/place.ts'
+import { remindersOf } from './state/schedule.ts'
 import { guestsOf, insertPlaydate } from './suggest.ts'
 
 interface AddedPlaydate {

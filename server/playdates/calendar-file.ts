@@ -9,8 +9,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { refuseUnlessPart } from './list.ts'
-import { loadPlaydates } from './load.ts'
-import type { PlaydateRow } from './lock.ts'
+import { loadPlaydates } from './state/load.ts'
+import type { PlaydateRow } from './state/lock.ts'
 
 const ALARM_S = 2 * 3_600
 /** Playdates in the feed; of more, those that end last. */

@@ -3,11 +3,11 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { markCancelled, refuseUnlessAhead } from './life.ts'
-import { loadPlaydate } from './load.ts'
-import { lockPlaydate, ownersOf } from './lock.ts'
-import { notify, nameOf, publishChanges } from './news.ts'
-import { activeParts } from './parts.ts'
+import { markCancelled, refuseUnlessAhead } from './state/life.ts'
+import { loadPlaydate } from './state/load.ts'
+import { lockPlaydate, ownersOf } from './state/lock.ts'
+import { notify, nameOf, publishChanges } from './state/news.ts'
+import { activeParts } from './state/parts.ts'
 
 export const cancelPlaydate: Handler<typeof playdates.cancel> = async ({ me, transact }, { params: { id }, body }) =>
   transact(async (db, publish) => {

@@ -2,7 +2,7 @@ import type { playdates } from '#contract/playdates/routes.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { refuseUnlessPart } from './list.ts'
-import { loadPlaydate } from './load.ts'
+import { loadPlaydate } from './state/load.ts'
 
 /** Keeps what an owner has ticked; ids that no line has are left out when it is shown. */
 export const tickChecklist: Handler<typeof playdates.tickChecklist> = async ({ db, me }, { params: { id }, body }) => {

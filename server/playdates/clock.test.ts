@@ -8,7 +8,7 @@ import { createPublisher } from '#server/platform/events/domain-events.ts'
 import { inEveryTimeZone } from '#server/testing/time-zones.ts'
 import { openWorld, type Owner, TESTING } from '#server/testing/world.ts'
 import { advancePlaydates } from './clock.ts'
-import { remindersOf } from './schedule.ts'
+import { remindersOf } from './state/schedule.ts'
 import { actionsIn, at } from './testing/people.ts'
 
 const world = openWorld()

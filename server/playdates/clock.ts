@@ -3,10 +3,10 @@ import { timeInWords } from '#contract/playdates/words.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { JobTools } from '#server/platform/jobs/jobs.ts'
-import { settleOrCancel, attendeesOf, writePlaydate } from './life.ts'
-import { lockPlaydate, type Locked } from './lock.ts'
-import { notify, publishChanges } from './news.ts'
-import { reviewedAt } from './schedule.ts'
+import { settleOrCancel, attendeesOf, writePlaydate } from './state/life.ts'
+import { lockPlaydate, type Locked } from './state/lock.ts'
+import { notify, publishChanges } from './state/news.ts'
+import { reviewedAt } from './state/schedule.ts'
 
 /** Playdates that are read at once. */
 const AT_ONCE = 100

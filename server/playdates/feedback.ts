@@ -4,10 +4,10 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { refuseUnlessPart } from './list.ts'
-import { loadPlaydate } from './load.ts'
-import { lockPlaydate, type Locked, type PartRow } from './lock.ts'
-import { recordMatches } from './matches.ts'
-import { feedbackUntil } from './own-feedback.ts'
+import { loadPlaydate } from './state/load.ts'
+import { lockPlaydate, type Locked, type PartRow } from './state/lock.ts'
+import { recordMatches } from './state/matches.ts'
+import { feedbackUntil } from './state/own-feedback.ts'
 
 type Body = Input<typeof playdates.giveFeedback>['body']
 

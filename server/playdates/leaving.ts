@@ -3,11 +3,11 @@ import { HOST_LEFT } from '#contract/playdates/options.ts'
 import type { DomainEvents, Publish } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
-import { settleOrCancel, markCancelled, attendeesOf, writePart } from './life.ts'
-import { lockPlaydate, type Locked, type PartRow } from './lock.ts'
-import { deleteMatchesOf, handOverMatches } from './matches.ts'
-import { notify, nameOf, publishChanges } from './news.ts'
-import { activeParts, isActive, isActivePart } from './parts.ts'
+import { settleOrCancel, markCancelled, attendeesOf, writePart } from './state/life.ts'
+import { lockPlaydate, type Locked, type PartRow } from './state/lock.ts'
+import { deleteMatchesOf, handOverMatches } from './state/matches.ts'
+import { notify, nameOf, publishChanges } from './state/news.ts'
+import { activeParts, isActive, isActivePart } from './state/parts.ts'
 
 /** Playdates in one portion of a job, each in a transaction of its own. */
 const AT_ONCE = 50

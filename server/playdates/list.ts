@@ -6,9 +6,9 @@ import { listAnswer } from '#server/platform/http/response-size.ts'
 import type { Caller, Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { areBlocked, blockedWith } from '#server/moderation/blocks.ts'
-import { mayAsk } from './audience.ts'
-import { loadPlaydate, loadPlaydates } from './load.ts'
-import { findPlaydate } from './lock.ts'
+import { mayAsk } from './walks/audience.ts'
+import { loadPlaydate, loadPlaydates } from './state/load.ts'
+import { findPlaydate } from './state/lock.ts'
 
 export const listPlaydates: Handler<typeof playdates.list> = async ({ db, me }, { query }) => {
   const { view, page, limit, with: otherId } = query

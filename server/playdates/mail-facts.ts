@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MOST_IMPORTANT } from '#contract/playdates/checklist.ts'
 import type { Zone } from '#contract/playdates/options.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { loadPlaydate } from './load.ts'
+import { loadPlaydate } from './state/load.ts'
 
 /** What a mail says of a playdate. */
 export interface MailFacts {

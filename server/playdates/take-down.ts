@@ -3,7 +3,7 @@ import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
 import { cancelWalk } from './cancel.ts'
-import { findPlaydate } from './lock.ts'
+import { findPlaydate } from './state/lock.ts'
 
 /** An open walk that operators took down is cancelled by a job, which takes its locks in the usual order. */
 export async function takeDownWalk(db: Tx, { subject, subjectId }: DomainEvents['taken-down']): Promise<void> {

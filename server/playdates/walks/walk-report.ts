@@ -6,9 +6,9 @@ import type { Db } from '#server/platform/database/db.ts'
 import { answer, type GuardedHandler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { startOf } from './audience.ts'
-import { refuseUnlessVisible } from './list.ts'
-import { findPlaydate, type Locked } from './lock.ts'
-import { activeParts, dogsOf } from './parts.ts'
+import { refuseUnlessVisible } from '../list.ts'
+import { findPlaydate, type Locked } from '../state/lock.ts'
+import { activeParts, dogsOf } from '../state/parts.ts'
 
 /** Reports the host of an open walk, with what the walk said at the time. The host is not told. */
 export const reportWalk: GuardedHandler<typeof playdates.report> = {

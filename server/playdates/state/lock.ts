@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { lockPair } from '#server/moderation/blocks.ts'
-import type { PlaydateInvitationsTable, PlaydatesTable } from './playdates.table.ts'
+import type { PlaydateInvitationsTable, PlaydatesTable } from '../playdates.table.ts'
 
 export type PlaydateRow = Selectable<PlaydatesTable>
 

@@ -3,7 +3,7 @@ import { lockOwnAccount } from '#server/account/living.ts'
 import { blockedEitherWay } from '#server/moderation/blocks.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { lockDogs, lockOwners, lockPairs } from './lock.ts'
+import { lockDogs, lockOwners, lockPairs } from '../state/lock.ts'
 import { refuseUnlessWelcome } from './welcome.ts'
 
 /** An owner of a new playdate with the dogs that come along. */

@@ -6,8 +6,8 @@ import { moderation } from '#contract/moderation/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
-import { actionsIn } from './testing/people.ts'
-import { walksIn } from './testing/walks.ts'
+import { actionsIn } from '../testing/people.ts'
+import { walksIn } from '../testing/walks.ts'
 
 const world = openWorld({ ADMIN_EMAILS: 'aroha@example.nz' })
 const { show } = actionsIn(world)

@@ -7,12 +7,12 @@ import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { startOf } from './audience.ts'
-import { refuseUnlessAhead, settleOrCancel, writePart } from './life.ts'
-import { loadPlaydate } from './load.ts'
-import { lockPlaydate, type Locked, type PartRow } from './lock.ts'
-import { nameOf, notify, publishChanges } from './news.ts'
-import { isElsewhere } from './overlap.ts'
-import { activeParts, dogsOf } from './parts.ts'
+import { refuseUnlessAhead, settleOrCancel, writePart } from '../state/life.ts'
+import { loadPlaydate } from '../state/load.ts'
+import { lockPlaydate, type Locked, type PartRow } from '../state/lock.ts'
+import { nameOf, notify, publishChanges } from '../state/news.ts'
+import { isElsewhere } from '../rules/overlap.ts'
+import { activeParts, dogsOf } from '../state/parts.ts'
 
 /** A host's decision about an owner who asked to join a walk whose row is locked. */
 interface Deciding extends Locked {

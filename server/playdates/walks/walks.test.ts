@@ -3,8 +3,8 @@ import { account } from '#contract/account/routes.ts'
 import { daysAfter } from '#contract/kit/dates.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import { openWorld } from '#server/testing/world.ts'
-import { actionsIn, at } from './testing/people.ts'
-import { walksIn } from './testing/walks.ts'
+import { actionsIn, at } from '../testing/people.ts'
+import { walksIn } from '../testing/walks.ts'
 
 const world = openWorld()
 const { befriend, show, answer } = actionsIn(world)

@@ -5,8 +5,8 @@ import { WALK_ASKED_MAX } from '#contract/playdates/options.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import { dayPartInWords } from '#contract/playdates/words.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
-import { actionsIn, at } from './testing/people.ts'
-import { walksIn } from './testing/walks.ts'
+import { actionsIn, at } from '../testing/people.ts'
+import { walksIn } from '../testing/walks.ts'
 
 const world = openWorld()
 const { show, answer } = actionsIn(world)

@@ -8,7 +8,7 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { loadParts, type Locked, ownersOf, type PartRow, type PlaydateRow } from './lock.ts'
 import { notify } from './news.ts'
 import { activeParts, guestsOf, hasBegun, isActive } from './parts.ts'
-import type { PlaydatesTable } from './playdates.table.ts'
+import type { PlaydatesTable } from '../playdates.table.ts'
 import { endOf, nextStep, remindersOf, settlesBy } from './schedule.ts'
 
 /** Refuses when a playdate was cancelled, is over, or has begun. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import { openWorld } from '#server/testing/world.ts'
-import { actionsIn, at, type Person } from './testing/people.ts'
+import { actionsIn, at, type Person } from '../testing/people.ts'
 
 const world = openWorld()
 const { person, befriend, suggest, answer } = actionsIn(world)

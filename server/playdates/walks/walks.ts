@@ -12,7 +12,7 @@ import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { listAnswer } from '#server/platform/http/response-size.ts'
 import { townOf } from './audience.ts'
-import { loadViews } from './load.ts'
+import { loadViews } from '../state/load.ts'
 import { type Reach, reachOf } from './walk-reach.ts'
 import { inGrowingPieces, type Range, timesOfWalks } from './walk-times.ts'
 

@@ -5,8 +5,8 @@ import { distanceKm } from '#server/places/distance.ts'
 import { type Place, placeById, placeOf } from '#server/places/gazetteer.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { type Locked, ownersOf, type PlaydateRow } from './lock.ts'
-import { activeParts, isActive } from './parts.ts'
+import { type Locked, ownersOf, type PlaydateRow } from '../state/lock.ts'
+import { activeParts, isActive } from '../state/parts.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -4,7 +4,7 @@ import { faultOfWalkDog } from '#contract/playdates/walk-dogs.ts'
 import { loadAnswers, storedCharacter } from '#server/matching/match-dog.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuseField } from '#server/platform/http/problem.ts'
-import type { PlaydateRow } from './lock.ts'
+import type { PlaydateRow } from '../state/lock.ts'
 
 /** Refuses dogs that the host of an open walk is not looking for. */
 export async function refuseUnlessSuits(

@@ -10,9 +10,9 @@ import { loadAnswers, storedCharacter } from '#server/matching/match-dog.ts'
 import { type Place, placeById } from '#server/places/gazetteer.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { kmToWalk, startOf, townOf } from './audience.ts'
-import type { Locked, PartRow } from './lock.ts'
-import { activeParts, dogsOf, isActive } from './parts.ts'
-import { isVetoed } from './veto.ts'
+import type { Locked, PartRow } from '../state/lock.ts'
+import { activeParts, dogsOf, isActive } from '../state/parts.ts'
+import { isVetoed } from '../rules/veto.ts'
 
 type WalkView = NonNullable<z.output<typeof Playdate>['walk']>
 

@@ -14,9 +14,9 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { type MetPairs, dogsAhead, loadMetPairs, ownChecklist } from './own-checklist.ts'
 import { feedbackOf, type GivenFeedback, loadFeedback } from './own-feedback.ts'
 import { loadParts, type Locked, ownersOf, type PartRow } from './lock.ts'
-import { isVetoed } from './veto.ts'
+import { isVetoed } from '../rules/veto.ts'
 import { activeParts, dogsOf, hasBegun, isActive, isActivePart, needsAnswerOf } from './parts.ts'
-import { type Asker, loadAsker, mayKnowAll, walkOf } from './walk-view.ts'
+import { type Asker, loadAsker, mayKnowAll, walkOf } from '../walks/walk-view.ts'
 
 /** A playdate as the contract encodes it. */
 export type PlaydateView = z.output<typeof Playdate>
