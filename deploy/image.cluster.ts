@@ -60,7 +60,7 @@ describe.skipIf(!canBuildImages || !isReplicationInstalled)('The image', () => {
     const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a42' } })
       .jpeg()
       .toBuffer()
-    const decoder = image.start([NODE, 'server/photos/decoder.ts'])
+    const decoder = image.start([NODE, 'server/photos/decoding/decoder.ts'])
     decoder.stdin.end(picture)
     const [decoded, complaint] = await Promise.all([buffer(decoder.stdout), text(decoder.stderr)])
     expect(complaint).toBe('')

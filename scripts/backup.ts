@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#server/config.ts'
-import { withPhotosOf } from '#server/photos/backup.ts'
+import { withPhotosOf } from '#server/photos/storage/backup.ts'
 import { saveBackup } from '#server/platform/backup/save.ts'
 import { openObjectStore } from '#server/platform/objects/object-store.ts'
 import { keptSecret } from '#server/settings/secret.ts'

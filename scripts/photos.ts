@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { ConfigError } from '#server/settings/config-error.ts'
-import { type Moved, movePhotosToDatabase, movePhotosToStore } from '#server/photos/move.ts'
+import { type Moved, movePhotosToDatabase, movePhotosToStore } from '#server/photos/storage/move.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { ProblemError } from '#server/platform/http/problem.ts'
 import { type ObjectStore, openObjectStore } from '#server/platform/objects/object-store.ts'

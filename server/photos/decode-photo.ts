@@ -4,7 +4,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { openQueue } from '#server/platform/limits/concurrency-limit.ts'
-import { DECODER_EXIT, DECODING_BOUNDS } from './decoder.bounds.ts'
+import { DECODER_EXIT, DECODING_BOUNDS } from './decoding/decoder.bounds.ts'
 
 /** Decoding takes a core and much memory, and each waiting request holds its upload in memory. */
 const QUEUE_BOUNDS = { concurrency: 2, waiting: 16, waitingPerKey: 1 }
@@ -13,7 +13,7 @@ const queue = openQueue(QUEUE_BOUNDS)
 /** How many pictures wait for being decoded. */
 export const photosWaiting = (): number => queue.waiting
 
-const DECODER = fileURLToPath(new URL('decoder.ts', import.meta.url))
+const DECODER = fileURLToPath(new URL('decoding/decoder.ts', import.meta.url))
 
 /** A photo as stored: upright, without metadata, in two sizes, and as a ThumbHash. */
 export interface Photo {

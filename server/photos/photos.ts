@@ -9,7 +9,7 @@ import { blockedWith } from '#server/moderation/blocks.ts'
 import { decodePhoto, HeicUnreadable, NotAPhoto, type Photo } from './decode-photo.ts'
 import { keepObject, putNewPicture } from './deletions.ts'
 import { dogOfPhoto } from './of-dog.ts'
-import { cachedCard, sendPhoto, sizeOf } from './serve-photo.ts'
+import { cachedCard, sendPhoto, sizeOf } from './storage/serve-photo.ts'
 import { refuseRemovedPicture } from './removed-pictures.ts'
 import { isOfOwner } from './uses.ts'
 

@@ -7,7 +7,7 @@ import { moderation } from '#contract/moderation/routes.ts'
 import { newDog } from '#server/testing/make.ts'
 import { dataUrl } from '#server/testing/pictures.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
-import { areColoursLike, DISTANCE, type Look, lookOf, looksOfVariants } from './picture-hash.ts'
+import { areColoursLike, DISTANCE, type Look, lookOf, looksOfVariants } from './decoding/picture-hash.ts'
 
 const world = openWorld({ ADMIN_EMAILS: '' })
 const FOLDER = fileURLToPath(new URL('../demo/portraits/', import.meta.url))

@@ -3,7 +3,7 @@ import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
-import { areColoursLike, DISTANCE, lookOf, type Look, looksOfVariants, NEAR } from './picture-hash.ts'
+import { areColoursLike, DISTANCE, lookOf, type Look, looksOfVariants, NEAR } from './decoding/picture-hash.ts'
 
 /**
  * A photo that operators took down is deleted, and cannot come back: the report has kept it. Pictures of a message that was

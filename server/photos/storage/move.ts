@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#server/platform/database/db.ts'
 import type { ObjectStore } from '#server/platform/objects/object-store.ts'
 import { getPicture, NO_BYTES, sha256OfPicture } from '#server/platform/objects/stored-picture.ts'
-import { keepObject, putNewPicture } from './deletions.ts'
-import { thumbHashOf } from './picture.ts'
+import { keepObject, putNewPicture } from '../deletions.ts'
+import { thumbHashOf } from '../picture.ts'
 
 /** How many photos were moved, and the ids of those that stayed because they are lost or changed in the store. */
 export interface Moved {

@@ -15,8 +15,8 @@ import { newDog } from '#server/testing/make.ts'
 import { dataUrl, redAndBlue } from '#server/testing/pictures.ts'
 import { openWorld, type Owner, TESTING } from '#server/testing/world.ts'
 import { readConfig } from '#server/config.ts'
-import { removeDueObjects } from './deletions.ts'
-import { sweepObjects } from './sweep.ts'
+import { removeDueObjects } from '../deletions.ts'
+import { sweepObjects } from '../sweep.ts'
 
 const store = openTestStore()
 const world = openWorld({ ...store.settings, PHOTOS: 's3' })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { decodePicture, NotAPicture } from './picture.ts'
+import { decodePicture, NotAPicture } from '../picture.ts'
 
 /** Brands of HEIF files with HEVC pictures, which phones write; AVIF has others. */
 const BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'mif1'])

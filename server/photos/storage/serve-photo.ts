@@ -4,7 +4,7 @@ import { isId } from '#server/platform/database/db.ts'
 import { answer, type Answer, type Context, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { bytesOfPicture, keyOf, NO_BYTES, type PictureSize } from '#server/platform/objects/stored-picture.ts'
-import { ADDRESS_SECONDS, secondsLeft, signedPath } from './signed-address.ts'
+import { ADDRESS_SECONDS, secondsLeft, signedPath } from '../signed-address.ts'
 
 /** Card pictures in memory, about 2,000. Cached bytes never expire, because the bytes of an id never change. */
 const CARDS_MAX_BYTES = 32 * 1024 * 1024
