@@ -1,7 +1,7 @@
 import { daysAfter } from '../contract/kit/dates.ts'
 import { HEALTH_KINDS } from '../contract/health/options.ts'
 import { readConfig } from '../server/config.ts'
-import { REMINDER_TYPES } from '../server/emails/health-mails.ts'
+import { REMINDER_TYPES } from '../server/emails/listeners/health-mails.ts'
 import { TREATMENTS_LISTED } from '../server/health/many-reminders.ts'
 import { type MailType, renderMail } from '../server/emails/outbox.ts'
 import { passkeyAddedEmail } from '../server/emails/templates/passkey.ts'

@@ -1,15 +1,15 @@
 import type { Config } from '#server/config.ts'
-import { accountMails } from './account-mails.ts'
-import { complaintMails } from './complaint-mails.ts'
-import { decisionMails } from './decision-mails.ts'
-import { healthMails } from './health-mails.ts'
-import { passkeyMails } from './passkey-mails.ts'
-import { playdateMails } from './playdate-mails.ts'
-import { reportMails } from './report-mails.ts'
-import { socialMails } from './social-mails.ts'
-import { watchMails } from './watch-mails.ts'
+import { accountMails, dropMailsToOldAddress } from './listeners/account-mails.ts'
+import { complaintMails } from './listeners/complaint-mails.ts'
+import { decisionMails, dropMailsOf } from './listeners/decision-mails.ts'
+import { dropReminder, dropReminders, healthMails } from './listeners/health-mails.ts'
+import { passkeyMails } from './listeners/passkey-mails.ts'
+import { playdateMails } from './listeners/playdate-mails.ts'
+import { reportMails } from './listeners/report-mails.ts'
+import { dropAlerts, dropBetween, dropHiddenAlerts, socialMails } from './listeners/social-mails.ts'
+import { watchMails } from './listeners/watch-mails.ts'
 
-/** The listeners that queue mails. */
+/** The listeners that queue mails, and drop queued ones that are no longer wanted. */
 export function mailsOf(config: Config) {
   return {
     ...accountMails(config),
@@ -21,5 +21,12 @@ export function mailsOf(config: Config) {
     ...complaintMails(config),
     ...playdateMails(config),
     ...watchMails(config),
+    dropMailsToOldAddress,
+    dropMailsOf,
+    dropReminder,
+    dropReminders,
+    dropAlerts,
+    dropBetween,
+    dropHiddenAlerts,
   }
 }

@@ -1,4 +1,3 @@
-import { dropMailsToOldAddress } from '#server/emails/account-mails.ts'
 import type { mailsOf } from '#server/emails/mails.ts'
 import { renewCalendarAddress } from '#server/health/calendar-feed.ts'
 import { dropPasskeys } from '#server/passkeys/erasing.ts'
@@ -22,7 +21,7 @@ export function accessListeners(mails: ReturnType<typeof mailsOf>) {
     'address-change-requested': [mails.askNewAddress],
     'address-change-noticed': [mails.tellOldAddress],
     'address-wanted': [mails.tellTakenAddress],
-    'address-changed': [dropMailsToOldAddress],
+    'address-changed': [mails.dropMailsToOldAddress],
     'sessions-ended': [notifySessionsEnded],
   } satisfies Partial<Listeners>
 }

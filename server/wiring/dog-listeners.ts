@@ -1,5 +1,4 @@
 import { moveDogs } from '#server/dogs/move.ts'
-import { dropReminder, dropReminders } from '#server/emails/health-mails.ts'
 import type { mailsOf } from '#server/emails/mails.ts'
 import * as liveUpdates from '#server/live/live-updates.ts'
 import { deleteMessagesAbout } from '#server/messages/erasing.ts'
@@ -13,11 +12,11 @@ export function dogListeners(mails: ReturnType<typeof mailsOf>) {
   return {
     'dog-created': [mails.welcome, noteNewDog],
     'dogs-edited': [noteEditedDogs],
-    'dog-leaving': [deleteMessagesAbout, dropReminders, leaveWithDog],
+    'dog-leaving': [deleteMessagesAbout, mails.dropReminders, leaveWithDog],
     'dog-found': [notifications.notifyOfNewDog, liveUpdates.updateNewDog],
     'new-dogs-due': [mails.tellOfNewDogs],
     'watch-asked': [notifications.notifyOfAskedWatch, liveUpdates.updateNotifications],
     'city-changed': [moveDogs],
-    'health-reminder-void': [dropReminder],
+    'health-reminder-void': [mails.dropReminder],
   } satisfies Partial<Listeners>
 }

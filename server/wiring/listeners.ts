@@ -6,7 +6,6 @@ import type { Config } from '#server/config.ts'
 import { dogListeners } from './dog-listeners.ts'
 import { deleteDogsOf } from '#server/dogs/erasing.ts'
 import { eraseMails } from '#server/emails/erasing.ts'
-import { dropAlerts, dropBetween, dropHiddenAlerts } from '#server/emails/social-mails.ts'
 import { mailsOf } from '#server/emails/mails.ts'
 import { switchNotifications } from '#server/emails/unsubscribe.ts'
 import { deleteCalendarFeed } from '#server/health/calendar-feed.ts'
@@ -66,17 +65,23 @@ function firstListenersOf(config: Config): Listeners {
     'friend-removed': [liveUpdates.updateFriendRemoved],
     'message-sent': [notifications.notifyOfMessage, mails.tellOfMessage, liveUpdates.updateMessage],
     'request-accepted': [liveUpdates.updateAccepted],
-    'request-declined': [notifications.markMessageRead, dropAlerts, liveUpdates.updateDeclined],
-    'messages-read': [notifications.markMessageRead, dropAlerts, liveUpdates.updateRead],
+    'request-declined': [notifications.markMessageRead, mails.dropAlerts, liveUpdates.updateDeclined],
+    'messages-read': [notifications.markMessageRead, mails.dropAlerts, liveUpdates.updateRead],
     'messages-removed': [liveUpdates.updateRemoved],
     'conversation-deleted': [liveUpdates.updateDeleted],
     'news-seen': [],
     'notifications-changed': [liveUpdates.updateNotifications],
     'playdate-changed': [liveUpdates.updatePlaydate],
     'playdate-news': [notifications.notifyOfPlaydate, mails.tellOfPlaydate, liveUpdates.updatePlaydateNews],
-    blocked: [separateBlockedOwners, endFriendship, notifications.removeBetween, dropBetween, liveUpdates.updateBlock],
+    blocked: [
+      separateBlockedOwners,
+      endFriendship,
+      notifications.removeBetween,
+      mails.dropBetween,
+      liveUpdates.updateBlock,
+    ],
     unblocked: [noteUnblocked, liveUpdates.updateBlock],
-    'hidden-changed': [noteShownAgain, notifications.markHiddenRead, dropHiddenAlerts, liveUpdates.updateHidden],
+    'hidden-changed': [noteShownAgain, notifications.markHiddenRead, mails.dropHiddenAlerts, liveUpdates.updateHidden],
     'health-reminder-due': [notifications.notifyOfTreatment, mails.remindOwner, liveUpdates.updateTreatment],
     'health-reminders-due': [notifications.notifyOfTreatments, mails.remindOwnerOfMany, liveUpdates.updateTreatment],
     'admin-acted': [keepAct],

@@ -1,7 +1,6 @@
 import { closeDecided } from '#server/complaints/following-up.ts'
 import { takeFromOwner } from '#server/account/picture.ts'
 import { takeFromDog } from '#server/dogs/take-down.ts'
-import { dropMailsOf } from '#server/emails/decision-mails.ts'
 import { takeDownMessage } from '#server/messages/take-down.ts'
 import { tellSuspendedAgain } from '#server/moderation/appeals.ts'
 import { allowPicture, forbidPicture } from '#server/photos/removed-pictures.ts'
@@ -18,7 +17,7 @@ const TAKEN_DOWN = [takeFromOwner, takeFromDog, forbidPicture, takeDownMessage, 
 export function moderationListeners(mails: ReturnType<typeof mailsOf>) {
   return {
     reported: [mails.tellAdmins],
-    'held-back': [dropMailsOf, leaveWhenSuspended],
+    'held-back': [mails.dropMailsOf, leaveWhenSuspended],
     'taken-down': TAKEN_DOWN,
     sanctioned: [mails.tellOfDecision, updateDecision],
     'sign-in-suspended': [tellSuspendedAgain],

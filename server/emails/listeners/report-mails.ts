@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { queueMail } from './outbox.ts'
-import type { EmailContent } from './templates/frame.ts'
-import { appealEmail, reportEmail } from './templates/report.ts'
+import { queueMail } from '../outbox.ts'
+import type { EmailContent } from '../templates/frame.ts'
+import { appealEmail, reportEmail } from '../templates/report.ts'
 
 /** Listeners that queue the mails about reports. */
 export function reportMails(config: Config) {

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { queueMail } from './outbox.ts'
+import { queueMail } from '../outbox.ts'
 import { operatorsTold } from './report-mails.ts'
 import {
   answeredComplaintEmail,
@@ -9,7 +9,7 @@ import {
   complainantEmail,
   complaintEmail,
   waitingComplaintEmail,
-} from './templates/complaint.ts'
+} from '../templates/complaint.ts'
 
 /** Listeners that queue the mails about complaints. */
 export function complaintMails(config: Config) {

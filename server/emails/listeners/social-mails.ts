@@ -4,8 +4,8 @@ import type { Config } from '#server/config.ts'
 import type { Person } from '#server/account/account.events.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { dropMails, insertMailSql, deleteMailsSql, type Pause, queuedMails, queueMail } from './outbox.ts'
-import { friendEmail, messageEmail, welcomeEmail } from './templates/social.ts'
+import { dropMails, insertMailSql, deleteMailsSql, type Pause, queuedMails, queueMail } from '../outbox.ts'
+import { friendEmail, messageEmail, welcomeEmail } from '../templates/social.ts'
 
 const HOUR_MS = 3_600_000
 /** One mail a day at most when an owner adds, removes and adds the same friend again. */

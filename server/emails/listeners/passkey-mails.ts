@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
-import { queueMail } from './outbox.ts'
-import { copiedPasskeyEmail, passkeyAddedEmail, passkeyRemovedEmail } from './templates/passkey.ts'
+import { queueMail } from '../outbox.ts'
+import { copiedPasskeyEmail, passkeyAddedEmail, passkeyRemovedEmail } from '../templates/passkey.ts'
 
 /** Listeners that queue the mails about an account's passkeys. */
 export function passkeyMails(config: Config) {

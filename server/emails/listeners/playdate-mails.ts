@@ -5,8 +5,8 @@ import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { loadMailFacts, loadReminderFacts, type MailFacts } from '#server/playdates/mail-facts.ts'
-import { dropMails, type Mail, type MailType, type Pause, insertMailSql, queuedMails } from './outbox.ts'
-import { cancelledEmail, changedEmail, invitationEmail, playdateReminderEmail } from './templates/playdate.ts'
+import { dropMails, type Mail, type MailType, type Pause, insertMailSql, queuedMails } from '../outbox.ts'
+import { cancelledEmail, changedEmail, invitationEmail, playdateReminderEmail } from '../templates/playdate.ts'
 
 type News = DomainEvents['playdate-news']
 type Told = 'invited' | 'changed' | 'cancelled' | 'reminder'

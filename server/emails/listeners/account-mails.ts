@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { dropMails, EVEN_WHEN_OPTED_OUT, queuedMails, queueMail } from './outbox.ts'
+import { dropMails, EVEN_WHEN_OPTED_OUT, queuedMails, queueMail } from '../outbox.ts'
 import {
   accountExpiringEmail,
   confirmEmail,
@@ -10,8 +10,8 @@ import {
   passwordResetEmail,
   providerConnectedEmail,
   providerDisconnectedEmail,
-} from './templates/account.ts'
-import { addressTakenEmail, changedAddressEmail, newAddressEmail } from './templates/address.ts'
+} from '../templates/account.ts'
+import { addressTakenEmail, changedAddressEmail, newAddressEmail } from '../templates/address.ts'
 
 /** Listeners that queue the mails about an account itself. */
 export function accountMails(config: Config) {

@@ -2,8 +2,8 @@ import { FROM_WATCH } from '#contract/watches/options.ts'
 import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { queueMail } from './outbox.ts'
-import { newDogsEmail } from './templates/watch.ts'
+import { queueMail } from '../outbox.ts'
+import { newDogsEmail } from '../templates/watch.ts'
 
 /** The listener that queues the daily mail about new dogs. */
 export function watchMails(config: Config) {
