@@ -5,7 +5,7 @@ export const EMAIL_INVALID = 'Please enter a valid email address'
 
 /**
  * The format of e-mail fields in the OpenAPI document. The server finds these fields by it and refuses domains that are
- * not canonical, with tables that the browser does not have (`server/platform/http/email-domains.ts`).
+ * not canonical, with tables that the browser does not have (`server/platform/http/requests/email-domains.ts`).
  */
 export const EMAIL_FORMAT = 'idn-email'
 

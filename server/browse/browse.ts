@@ -1,7 +1,7 @@
 import type { browse } from '#contract/browse/routes.ts'
 import { LIST_DEPTH, MATCH_CANDIDATES } from '#contract/browse/options.ts'
 import { loadDogs } from '#server/dogs/load.ts'
-import { listAnswer } from '#server/platform/http/response-size.ts'
+import { listAnswer } from '#server/platform/http/responses/response-size.ts'
 import type { Context } from '#server/platform/http/handler.ts'
 import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { filtersOf, forOwnDog, ownDogOf, withDistance } from './own-dog.ts'

@@ -10,7 +10,7 @@ import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { listAnswer } from '#server/platform/http/response-size.ts'
+import { listAnswer } from '#server/platform/http/responses/response-size.ts'
 
 /** Dogs that are no longer shown to the caller are left out; they come back when they are shown again. */
 export const listSavedDogs = forOwnDog<typeof savedDogs.list>(async ({ db, me }, { query }) => {

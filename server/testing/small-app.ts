@@ -3,7 +3,7 @@ import type { Access, Route, RouteSpec, ServedRoute } from '#contract/kit/route.
 import { openAuthenticator } from '#server/auth/sessions.ts'
 import { readConfig } from '#server/config.ts'
 import type { Listeners } from '#server/platform/events/domain-events.ts'
-import { openBodyPlaces } from '#server/platform/http/big-bodies.ts'
+import { openBodyPlaces } from '#server/platform/http/requests/big-bodies.ts'
 import type { GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import { registerRoute } from '#server/platform/http/http.ts'
 import { openLimits } from '#server/platform/limits/rate-limits.ts'

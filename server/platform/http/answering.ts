@@ -2,7 +2,7 @@ import { problems } from '#contract/kit/problems.ts'
 import type { ServedRoute } from '#contract/kit/route.ts'
 import type { Context, GuardedHandler, Handler, Unvalidated } from './handler.ts'
 import { ProblemError } from './problem.ts'
-import { type RawRequest, readInput, readParams } from './validation.ts'
+import { type RawRequest, readInput, readParams } from './requests/validation.ts'
 
 export type AnyHandler = Handler<ServedRoute> | GuardedHandler<ServedRoute>
 

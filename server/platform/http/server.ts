@@ -7,11 +7,11 @@ import cookie from '@fastify/cookie'
 import files from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { API, EVERYWHERE, HTTPS_ONLY } from './headers.ts'
-import { answerError, answerUnknown } from './errors.ts'
-import { checkBody, withPicture } from './json-body.ts'
+import { API, EVERYWHERE, HTTPS_ONLY } from './responses/headers.ts'
+import { answerError, answerUnknown } from './responses/errors.ts'
+import { checkBody, withPicture } from './requests/json-body.ts'
 import { watchRequests } from './log.ts'
-import { answerUnreadable, refuseOddRequests } from './client-errors.ts'
+import { answerUnreadable, refuseOddRequests } from './requests/client-errors.ts'
 
 /** Time limit for receiving a request's head and body. */
 const REQUEST_TIMEOUT_MS = 60_000

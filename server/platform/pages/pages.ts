@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { firstCalls } from '#contract/first-calls.ts'
 import { type Screen, type ScreenName, screens } from '#contract/screens.ts'
-import { RESPONSE_BYTES } from '../http/response-size.ts'
+import { RESPONSE_BYTES } from '../http/responses/response-size.ts'
 import type { Me } from '../http/handler.ts'
 import type { PageCaller } from '../http/http.ts'
 import { patternOf } from '../http/path-pattern.ts'

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Problem, problems } from '#contract/kit/problems.ts'
-import { API, EVERYWHERE, HTTPS_ONLY } from './headers.ts'
+import { API, EVERYWHERE, HTTPS_ONLY } from '../responses/headers.ts'
 
 // Refuses what never becomes a request of Fastify: Node would answer without the app's headers and messages.
 

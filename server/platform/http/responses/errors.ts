@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { INVALID_INPUT, problems, type Problem } from '#contract/kit/problems.ts'
-import { isDatabaseAway } from '../database/database-away.ts'
-import { ValidationFailed, ProblemError } from './problem.ts'
+import { isDatabaseAway } from '../../database/database-away.ts'
+import { ValidationFailed, ProblemError } from '../problem.ts'
 
 /** Every failed call answers JSON `{message, code, errors?}` without stack, id or SQL. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

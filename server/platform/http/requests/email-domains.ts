@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import * as z from 'zod/mini'
 import { EMAIL_FORMAT, EMAIL_INVALID } from '#contract/kit/email-address.ts'
-import { ValidationFailed } from './problem.ts'
+import { ValidationFailed } from '../problem.ts'
 
 /** Whether the domain of an address is in its canonical form; other spellings reach the same mailbox. */
 export function hasCanonicalDomain(address: string): boolean {

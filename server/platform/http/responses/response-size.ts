@@ -1,4 +1,4 @@
-import { type Answer, answer } from './handler.ts'
+import { type Answer, answer } from '../handler.ts'
 
 /** The most bytes of a list in one response, a little less than 1 MB. */
 export const RESPONSE_BYTES = 950_000

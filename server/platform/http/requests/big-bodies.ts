@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServedRoute } from '#contract/kit/route.ts'
 import { BODY_LIMIT } from './json-body.ts'
-import { ProblemError } from './problem.ts'
+import { ProblemError } from '../problem.ts'
 
 /** Bodies above 64 KiB that are read or processed at once: at most 112 MiB in all. */
 export const BIG_BODIES_AT_ONCE = 8

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { FieldProblem } from '#contract/kit/problems.ts'
 import type { Input, ServedRoute } from '#contract/kit/route.ts'
 import { refuseOtherDomainSpellings } from './email-domains.ts'
-import type { Pieces } from './handler.ts'
-import { ValidationFailed } from './problem.ts'
-import { encodeBySchema } from './reply-encoder.ts'
+import type { Pieces } from '../handler.ts'
+import { ValidationFailed } from '../problem.ts'
+import { encodeBySchema } from '../responses/reply-encoder.ts'
 
 /** The parts of a request before validation. */
 export interface RawRequest {

@@ -1,5 +1,5 @@
 import { PHOTO_FIELD } from '#contract/kit/picture-field.ts'
-import { refuseUnless } from './problem.ts'
+import { refuseUnless } from '../problem.ts'
 
 /** Bytes of JSON that are parsed; a body is longer only by a picture. */
 export const BODY_LIMIT = 64 * 1024
