@@ -26,7 +26,7 @@ const NAMED = {
   messages:
     'web/messages/chosen-pictures. web/messages/outbox. web/messages/outbox-store. web/messages/person. web/messages/thread.',
   pictures: `
-    web/messages/sending-pictures. web/messages/parts/ComposerPictures. web/messages/parts/MessagePictures.
+    web/messages/sending-pictures. web/messages/parts/composer/ComposerPictures. web/messages/parts/thread/MessagePictures.
     web/platform/drafts/stored-blobs. icons/file-image.mjs`,
   // Of few pages, and more than there is room for in what all members load.
   camera: 'icons/camera.mjs',

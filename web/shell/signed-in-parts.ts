@@ -1,3 +1,3 @@
 // One module, and so one chunk, for the parts of the layout that signed-in users see.
-export { BottomBar } from './BottomBar.tsx'
-export { SignedInBar } from './SignedInBar.tsx'
+export { BottomBar } from './menus/BottomBar.tsx'
+export { SignedInBar } from './menus/SignedInBar.tsx'

@@ -23,7 +23,7 @@ import { prepareQuestions, useKindSend } from './use-kind-send.ts'
 import { CameraButton, PictureButton } from './PictureButton.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { preparePictures, useNextPictures } from './use-next-pictures.ts'
-import { DogFace, type KnownDog, useContextDog } from './ContextDog.tsx'
+import { DogFace, type KnownDog, useContextDog } from '../ContextDog.tsx'
 
 interface ComposerProps {
   me: string

@@ -15,7 +15,7 @@ import { faceOf, nameOf } from '#web/owners/owner.ts'
 import type { Thread } from '#web/messages/thread.ts'
 import { type Item, itemsOf, type Line } from '#web/messages/thread-items.ts'
 import { Bubble } from './Bubble.tsx'
-import { ContextDog, type KnownDog } from './ContextDog.tsx'
+import { ContextDog, type KnownDog } from '../ContextDog.tsx'
 import { OlderMessages } from './OlderMessages.tsx'
 import { useBottom } from './use-bottom.ts'
 
