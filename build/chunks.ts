@@ -5,7 +5,7 @@
 const NAMED = {
   checks: `
     node_modules/zod/ contract/account/fields. contract/auth/fields. contract/kit/names. contract/kit/problems. contract/kit/scalars.
-    web/account/parts/password-rules. web/auth/auth-rules. web/emails/parts/unsubscribe-rules.`,
+    web/account/parts/settings/password-rules. web/auth/auth-rules. web/emails/parts/unsubscribe-rules.`,
   forms: 'node_modules/react-hook-form/ web/platform/form.',
   // Modules that signed-out pages share; all other shared modules are for members.
   public: `

@@ -7,10 +7,12 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { OwnPictureLater } from './parts/OwnPictureLater.tsx'
 import { PersonalForm } from './parts/PersonalForm.tsx'
-import { SettingsSection } from './parts/SettingsSection.tsx'
+import { SettingsSection } from './parts/settings/SettingsSection.tsx'
 
 /** Loaded after the first form. */
-const { Page: FurtherSettings } = laterPart(() => import('./parts/FurtherSettings.tsx').then((m) => m.FurtherSettings))
+const { Page: FurtherSettings } = laterPart(() =>
+  import('./parts/settings/FurtherSettings.tsx').then((m) => m.FurtherSettings),
+)
 
 /** Profile Settings. */
 export function SettingsPage() {

@@ -3,7 +3,7 @@ import { calendar } from '#contract/health/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-import { CalendarLink } from './parts/CalendarLink.tsx'
+import { CalendarLink } from './parts/settings/CalendarLink.tsx'
 
 const url = 'https://wagmates.example/calendar/first.ics'
 const next = 'https://wagmates.example/calendar/second.ics'

@@ -6,12 +6,12 @@ import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { AdminsOnly } from './AdminsOnly.tsx'
 import { ActLog } from './parts/ActLog.tsx'
-import { Appeals } from './parts/Appeals.tsx'
-import { Complaints } from './parts/Complaints.tsx'
+import { Appeals } from './parts/reports/Appeals.tsx'
+import { Complaints } from './parts/reports/Complaints.tsx'
 import { PlaydateCounts } from './parts/PlaydateCounts.tsx'
-import { ReportQueue } from './parts/ReportQueue.tsx'
-import { useUserSearch } from './parts/use-user-search.ts'
-import { UserTool } from './parts/UserTool.tsx'
+import { ReportQueue } from './parts/reports/ReportQueue.tsx'
+import { useUserSearch } from './parts/users/use-user-search.ts'
+import { UserTool } from './parts/users/UserTool.tsx'
 
 /** Account search, report queue, numbers of playdates and the log of admin acts. */
 export function AdminDashboardPage() {

@@ -3,8 +3,8 @@ import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { AdminsOnly } from './AdminsOnly.tsx'
-import { EmailLog } from './parts/EmailLog.tsx'
-import { EmailTests } from './parts/EmailTests.tsx'
+import { EmailLog } from './parts/emails/EmailLog.tsx'
+import { EmailTests } from './parts/emails/EmailTests.tsx'
 
 /** Test e-mails, the reminder check and the log of sent mails. */
 export function EmailAdminPage() {

@@ -6,11 +6,11 @@ import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
-import type { QueueFilter } from '../admin.queries.ts'
-import { REPORT_WORDS } from '../labels.ts'
-import type { LookUp } from './PersonButton.tsx'
+import type { QueueFilter } from '../../admin.queries.ts'
+import { REPORT_WORDS } from '../../labels.ts'
+import type { LookUp } from '../PersonButton.tsx'
 import { ReportedPeople } from './ReportedPeople.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '../Section.tsx'
 
 const TABS = [
   ...REPORT_STATUSES.map((status) => ({ value: status as string, label: REPORT_WORDS[status].label })),

@@ -13,7 +13,7 @@ import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { nameOf, REPORT_WORDS } from '../labels.ts'
+import { nameOf, REPORT_WORDS } from '../../labels.ts'
 
 const NOT_SAVED = 'The report was not saved. Please check your connection and try again.'
 const OPTIONS = REPORT_STATUSES.map((status) => ({ value: status, label: REPORT_WORDS[status].label }))

@@ -5,8 +5,8 @@ import { formatTimestamp } from '#web/platform/format/format-date.ts'
 import { queryOf } from '#web/platform/api/query-client.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
-import { nameOf } from '../labels.ts'
-import { ListSkeleton } from './ListSkeleton.tsx'
+import { nameOf } from '../../labels.ts'
+import { ListSkeleton } from '../ListSkeleton.tsx'
 
 /** The messages around a reported one, once they are asked for: reading them is recorded. */
 export function MessagesAround({ reportId }: { reportId: string }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '../Section.tsx'
 import { useEmailTests } from './use-email-tests.ts'
 
 /** Sends test mails to an administrator, and runs the daily reminder check on demand. */

@@ -6,7 +6,7 @@ import { wholeDayOf } from '#web/platform/format/format-date.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
-import { nameOf, ROLE_WORDS } from '../labels.ts'
+import { nameOf, ROLE_WORDS } from '../../labels.ts'
 import { DeleteUserDialog } from './DeleteUserDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 

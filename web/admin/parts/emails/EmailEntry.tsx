@@ -2,7 +2,7 @@ import type { EmailLogEntry } from '#contract/admin/schemas.ts'
 import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
 import { Badge } from '#web/ui/layout/Badge.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
-import { EMAIL_WORDS, typeOf } from '../labels.ts'
+import { EMAIL_WORDS, typeOf } from '../../labels.ts'
 
 /** An entry of the mail log: type, receiver and status. */
 export function EmailEntry({ mail, onRead }: { mail: EmailLogEntry; onRead: () => void }) {

@@ -4,7 +4,7 @@ import { MailFrame } from '#web/emails/MailFrame.tsx'
 import { callPath } from '#web/platform/api/api.ts'
 import { formatTimestamp } from '#web/platform/format/format-date.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { EMAIL_WORDS } from '../labels.ts'
+import { EMAIL_WORDS } from '../../labels.ts'
 
 /** Shows a mail as it was sent. */
 export function EmailDialog({ mail, onClose }: { mail: EmailLogEntry; onClose: () => void }) {

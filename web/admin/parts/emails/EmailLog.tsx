@@ -8,13 +8,13 @@ import { Button } from '#web/ui/layout/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { EMAIL_WORDS, typeOf } from '../labels.ts'
-import { emailLogQuery, PAGE, pagesOf } from '../admin.queries.ts'
+import { EMAIL_WORDS, typeOf } from '../../labels.ts'
+import { emailLogQuery, PAGE, pagesOf } from '../../admin.queries.ts'
 import { EmailDialog } from './EmailDialog.tsx'
 import { EmailEntry } from './EmailEntry.tsx'
-import { ListSkeleton } from './ListSkeleton.tsx'
-import { Pager } from './Pager.tsx'
-import { Section } from './Section.tsx'
+import { ListSkeleton } from '../ListSkeleton.tsx'
+import { Pager } from '../Pager.tsx'
+import { Section } from '../Section.tsx'
 
 /** The newest mails of the outbox. */
 export function EmailLog() {

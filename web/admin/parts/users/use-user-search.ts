@@ -5,7 +5,7 @@ import type { FoundUser } from '#contract/admin/schemas.ts'
 import { hasStatus, isSessionLost } from '#web/platform/api/api.ts'
 import { refetch, useChange } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { nameOf } from '../labels.ts'
+import { nameOf } from '../../labels.ts'
 
 export type UserSearch = ReturnType<typeof useUserSearch>
 

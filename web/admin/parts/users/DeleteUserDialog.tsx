@@ -6,7 +6,7 @@ import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useProof } from '#web/passkeys/use-proof.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { dogsOf, nameOf } from '../labels.ts'
+import { dogsOf, nameOf } from '../../labels.ts'
 
 interface DeleteUserDialogProps {
   user: FoundUser

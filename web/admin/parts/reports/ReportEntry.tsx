@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Report } from '#contract/moderation/schemas.ts'
 import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
 import { Badge } from '#web/ui/layout/Badge.tsx'
-import { REPORT_WORDS } from '../labels.ts'
-import { type LookUp, PersonButton } from './PersonButton.tsx'
+import { REPORT_WORDS } from '../../labels.ts'
+import { type LookUp, PersonButton } from '../PersonButton.tsx'
 import { ReportedThing } from './ReportedThing.tsx'
 
 const WITHOUT_REPORTER = { complaint: 'by a complaint', signal: 'noticed by itself' } as const

@@ -9,7 +9,7 @@ import { FormError } from '#web/ui/fields/FormError.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { useProof } from '#web/passkeys/use-proof.tsx'
-import { nameOf, ROLE_WORDS } from '../labels.ts'
+import { nameOf, ROLE_WORDS } from '../../labels.ts'
 
 const OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role] }))
 

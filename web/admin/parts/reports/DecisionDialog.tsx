@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
 import { useProof } from '#web/passkeys/use-proof.tsx'
-import { DECISION_WORDS, nameOf } from '../labels.ts'
+import { DECISION_WORDS, nameOf } from '../../labels.ts'
 import { durationOf, DURATIONS, UNTIL } from './durations.ts'
 
 const NOT_SAVED = 'The decision was not saved. Please check your connection and try again.'

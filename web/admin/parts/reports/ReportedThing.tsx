@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
-import { SUBJECT_WORDS } from '../labels.ts'
+import { SUBJECT_WORDS } from '../../labels.ts'
 import { MessagesAround } from './MessagesAround.tsx'
 
 /** What was reported, as it was at the time, and what can be done about it. */

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FoundUserCard } from './FoundUserCard.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '../Section.tsx'
 import type { UserSearch } from './use-user-search.ts'
 
 /** Finds an account by id, shows it with its dogs, and deletes it. */

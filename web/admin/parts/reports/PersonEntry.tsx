@@ -5,8 +5,8 @@ import type { QueueEntry } from '#contract/operators/schemas.ts'
 import { formatRelative, formatTimestamp, wholeDayOf } from '#web/platform/format/format-date.ts'
 import { Badge } from '#web/ui/layout/Badge.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
-import { nameOf, SANCTION_WORDS } from '../labels.ts'
-import type { LookUp } from './PersonButton.tsx'
+import { nameOf, SANCTION_WORDS } from '../../labels.ts'
+import type { LookUp } from '../PersonButton.tsx'
 import { ReportEntry } from './ReportEntry.tsx'
 
 interface PersonEntryProps {
