@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installByApt } from './apt.ts'
 
 /** Flags of a headless Chromium on a test machine: no sandbox (root in containers), no background requests. */
 export const CHROMIUM_ARGS = [
@@ -35,7 +36,7 @@ export async function findChromium(): Promise<string | undefined> {
 
 /** Finds or installs a browser; throws an error that says what to do where that is not possible. */
 export async function ensureChromium(say: Say): Promise<string> {
-  const found = (await findChromium()) ?? installedByApt(say) ?? (await installedByNpm(say))
+  const found = (await findChromium()) ?? (await installedByApt(say)) ?? (await installedByNpm(say))
   if (found === undefined) {
     throw new Error(
       'No Chromium was found and none could be installed. Install Chromium or Google Chrome, ' +
@@ -58,21 +59,8 @@ function systemsOwn(): string | undefined {
 }
 
 /** Debian's package, with the emoji font that the pages' 🐶 needs. */
-function installedByApt(say: Say): string | undefined {
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!isRootOnDebian) return undefined
-  say('installing Chromium by apt-get …')
-  const apt = (...args: string[]) =>
-    execFileSync('apt-get', ['-qq', ...args], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  try {
-    apt('update')
-    apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji')
-  } catch (error) {
-    say(`apt-get could not install Chromium: ${firstLine(error)}`)
-  }
+async function installedByApt(say: Say): Promise<string | undefined> {
+  await installByApt(['chromium', 'fonts-noto-color-emoji'], say)
   return systemsOwn()
 }
 

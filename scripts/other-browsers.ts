@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installByApt } from './apt.ts'
 
 // Firefox and WebKit for the stories of e2e/other-browsers.spec.ts, as Debian packages them.
 
@@ -30,27 +30,10 @@ export function findWebKit(): WebKit | undefined {
  * Installs what is missing where that is possible: as root on Debian.
  * @returns the names of the browsers that are still missing
  */
-export function ensureOtherBrowsers(say: (line: string) => void): string[] {
+export async function ensureOtherBrowsers(say: (line: string) => void): Promise<string[]> {
   const packages = [...(findFirefox() ? [] : ['firefox-esr']), ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb'])]
-  if (packages.length > 0) installByApt(packages, say)
+  if (packages.length > 0) await installByApt(packages, say)
   return [...(findFirefox() ? [] : ['Firefox']), ...(findWebKit() ? [] : ['WebKitGTK'])]
-}
-
-function installByApt(packages: readonly string[], say: (line: string) => void): void {
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!isRootOnDebian) return
-  say(`installing ${packages.join(', ')} by apt-get …`)
-  const apt = (...args: string[]) =>
-    execFileSync('apt-get', ['-qq', ...args], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  try {
-    apt('update')
-    apt('install', '-y', '--no-install-recommends', ...packages)
-  } catch (error) {
-    say(`apt-get could not install them: ${String(error).split('\n')[0] ?? ''}`)
-  }
 }
 
 function inPath(name: string): string | undefined {

@@ -26,8 +26,8 @@ const folder = await openRunFolder('wagmates-run-')
 const place: Place = { root: process.cwd(), folder, output: 'inherit' }
 const results: TestResult[] = []
 for (const [title, run] of [
-  ['The checks', runChecks],
-  ['The browsers', findBrowsers],
+  // Installing browsers mostly waits for the network and the disk.
+  ['The checks and the browsers', async () => (await Promise.all([runChecks(), findBrowsers()])).flat()],
   ['The build', async () => runOnce(place, 'The build', ['scripts/prepare.js'])],
   ['Tests', async () => runVitest(place)],
   ['Stories', async () => runPlaywright(place)],
@@ -54,7 +54,7 @@ async function findBrowsers(): Promise<TestResult[]> {
   try {
     process.env.CHROMIUM_PATH = await ensureChromium(say)
     say(process.env.CHROMIUM_PATH)
-    const missing = ensureOtherBrowsers(say)
+    const missing = await ensureOtherBrowsers(say)
     if (missing.length > 0) say(`Not installed, so their stories are skipped: ${missing.join(', ')}`)
     return []
   } catch (error) {
