@@ -15,10 +15,16 @@ export async function questionsAbout(content: string, otherId: string): Promise<
   ]
 }
 
+/** Longer than this nobody waits for the answer of a slow network. */
+const KNOWN_WITHIN_MS = 3_000
+
 /** Whether a playdate of the two took place. Not known without a network: then it is asked. */
 async function haveMet(otherId: string): Promise<boolean> {
   try {
-    const { playdates } = await queryClient.query({ ...playdatesWithQuery(otherId), staleTime: 60_000 })
+    const { playdates } = await Promise.race([
+      queryClient.query({ ...playdatesWithQuery(otherId), staleTime: 60_000 }),
+      refuseAfter(KNOWN_WITHIN_MS),
+    ])
     return playdates.some(({ state, parts, myState }) => {
       const other = parts.find(({ owner }) => owner?.id === otherId)
       return state === 'over' && myState === 'accepted' && other?.state === 'accepted'
@@ -26,4 +32,10 @@ async function haveMet(otherId: string): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+async function refuseAfter(ms: number): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('It takes too long')), ms)
+  })
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { messages } from '#contract/messages/routes.ts'
 import { photos } from '#contract/photos/routes.ts'
@@ -169,10 +169,16 @@ test('received pictures say whose they are, and open full screen by keyboard [PH
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a picture that may not be seen any more says so [PHOTO-04]', async () => {
+test('a picture that may not be seen any more says so, and is asked for again by a tap [PHOTO-04]', async () => {
   const gone = [{ id: 'a', imageUrl: 'data:image/gif;base64,none#' }]
+  const refused = vi.fn<() => void>()
+  document.addEventListener('error', refused, { capture: true })
   const { screen } = await openConversation({ thread: [make.message({ content: '', pictures: gone })] })
   await expect.element(screen.getByText('Picture not available')).toBeVisible()
+  expect(refused).toHaveBeenCalledTimes(1)
+  await screen.getByRole('button', { name: 'Picture not available Try Again' }).click()
+  await expect.poll(() => refused.mock.calls.length).toBe(2)
+  document.removeEventListener('error', refused, { capture: true })
 })
 
 test('the list of conversations names pictures [PHOTO-04]', async () => {

@@ -59,13 +59,19 @@ interface StoredProps {
 }
 
 function Stored({ picture: { id, imageUrl, imageHash }, alt, onOpen }: StoredProps) {
-  const [isGone, setGone] = useState(false)
-  if (isGone) {
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing) {
+    // It may be gone, or the network was for a moment.
     return (
-      <p className="absolute inset-0 grid place-content-center justify-items-center gap-1 p-2 text-center text-sm text-muted">
+      <button
+        type="button"
+        onClick={() => setMissing(false)}
+        className="absolute inset-0 grid place-content-center justify-items-center gap-1 p-2 text-center text-sm text-muted outline-offset-[-3px]"
+      >
         <EyeOff className="size-5" aria-hidden="true" />
-        Picture not available
-      </p>
+        <span>Picture not available</span>
+        <span className="underline">Try Again</span>
+      </button>
     )
   }
   return (
@@ -79,7 +85,7 @@ function Stored({ picture: { id, imageUrl, imageHash }, alt, onOpen }: StoredPro
         src={sentAddress(id) ?? cardPhoto(imageUrl)}
         alt={alt}
         loading="lazy"
-        onError={() => setGone(true)}
+        onError={() => setMissing(true)}
         className="relative size-full object-cover"
       />
     </button>
