@@ -2,6 +2,7 @@ import { Suspense, useRef, useState } from 'react'
 import { useMatchDog } from '#web/dogs/card/match-dog.ts'
 import { NO_SEARCH } from '#web/dogs/last-search.ts'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AllDogs } from './list/AllDogs.tsx'
 import { FilterButton, NearbySwitch, ViewSwitch } from './list/BrowseControls.tsx'
@@ -114,15 +115,15 @@ function Results({ isWide, showPlace, ...list }: ResultsProps) {
 type DogListProps = Omit<ResultsProps, 'isWide' | 'showPlace'>
 
 function DogList({ query, change, isFromMap, onCount }: DogListProps) {
-  const { dogs, dog: own } = useMatchDog()
+  const { dogs, dog: own, retry } = useMatchDog()
   const clear = () => change({ ...NO_SEARCH, isNear: false })
-  // What depends on the own dog waits until it is known.
-  const isOrderKnown = (query.sort === 'newest' && query.free === 'all') || dogs !== undefined
+  const isWaiting = needsOwnDog(query) && !dogs
+  if (isWaiting && retry) return <ErrorCard onRetry={retry} />
   const order = { sort: query.sort, matchFor: own?.id }
   if (query.view === 'saved') {
     return (
       <Suspense fallback={LOADING}>
-        <SavedDogs own={own} isWaiting={dogs === undefined} showAll={clear} />
+        <SavedDogs own={own} isWaiting={isWaiting} showAll={clear} />
       </Suspense>
     )
   }
@@ -130,7 +131,7 @@ function DogList({ query, change, isFromMap, onCount }: DogListProps) {
     return (
       <Suspense fallback={LOADING}>
         <PlaceHeading place={query.searchTerm} takesFocus={isFromMap} />
-        <FoundDogs search={query} order={order} isWaiting={!isOrderKnown} own={own} onClear={clear} onCount={onCount} />
+        <FoundDogs search={query} order={order} isWaiting={isWaiting} own={own} onClear={clear} onCount={onCount} />
       </Suspense>
     )
   }
@@ -141,16 +142,13 @@ function DogList({ query, change, isFromMap, onCount }: DogListProps) {
       </Suspense>
     )
   }
-  const key = [...FILTERS.map((filter) => query[filter]), query.sort, isOrderKnown].join(' ')
+  const key = [...FILTERS.map((filter) => query[filter]), query.sort, isWaiting].join(' ')
   return (
-    <AllDogs
-      key={key}
-      search={query}
-      order={order}
-      isWaiting={!isOrderKnown}
-      own={own}
-      onClear={clear}
-      onCount={onCount}
-    />
+    <AllDogs key={key} search={query} order={order} isWaiting={isWaiting} own={own} onClear={clear} onCount={onCount} />
   )
+}
+
+/** What depends on the own dog waits until it is known. */
+function needsOwnDog({ view, sort, free }: BrowseQuery): boolean {
+  return view === 'saved' || sort !== 'newest' || free !== 'all'
 }

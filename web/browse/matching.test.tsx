@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
+import { savedDogs } from '#contract/saved-dogs/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -144,3 +145,18 @@ test('"Clear All" removes filters and order, and leaves the place', async () => 
   await expect.poll(() => location.search).toBe('?search=Nelson')
   await expect.element(screen.getByLabelText('Sort by')).toHaveDisplayValue('Newest')
 })
+
+test.each(['sort=match', 'search=Raglan&sort=nearest', 'free=own', 'view=saved'])(
+  'lists that need the own dog say when it could not be loaded, and try again: %s [BROWSE-18]',
+  async (search) => {
+    server.refuses(dogs.my, 'unexpected')
+    server.answers(browse.search, [make.dog({ name: 'Biscuit' })])
+    server.answers(savedDogs.list, [make.dog({ name: 'Biscuit' })])
+    const screen = await open(`/browse?${search}`)
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/could not load this/)
+
+    server.answers(dogs.my, [koa])
+    await screen.getByRole('button', { name: 'Try Again' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Biscuit' })).toBeVisible()
+  },
+)

@@ -3,17 +3,19 @@ import { MATCH_RADIUS_KM } from '#contract/browse/options.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { type DogSearch, isNarrowed } from '#web/dogs/last-search.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { laterPart, lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { Order } from '../browse.queries.ts'
 import { DogGrid } from './DogGrid.tsx'
-import { EndOfList } from './EndOfList.tsx'
 import { ResultCount } from './ResultCount.tsx'
 import { useDogPages } from './use-dog-pages.ts'
 
 // Loaded when there are none.
 const { Page: NoDogs } = lazyPage(() => import('./NoDogs.tsx').then((m) => m.NoDogs))
+
+// Below the cards.
+const { Page: EndOfList } = laterPart(() => import('./EndOfList.tsx').then((m) => m.EndOfList))
 
 interface AllDogsProps {
   search: DogSearch
@@ -53,7 +55,9 @@ export function AllDogs({ search, order, isWaiting, own, onClear, onCount }: All
       <ResultCount onClear={clear}>{dogs.length > 0 && `Showing ${dogs.length} of ${total} dogs${range}`}</ResultCount>
       <DogGrid dogs={dogs} awaited={awaited} own={own} />
       {awaited === 0 && (
-        <EndOfList {...paging}>{`You've seen all ${total} dogs${isFiltered ? ' that match.' : end}`}</EndOfList>
+        <Suspense fallback={<div className="mt-10 h-13" />}>
+          <EndOfList {...paging}>{`You've seen all ${total} dogs${isFiltered ? ' that match.' : end}`}</EndOfList>
+        </Suspense>
       )}
     </>
   )

@@ -15,13 +15,21 @@ export function chooseMatchDog(id: string): void {
   tell()
 }
 
-/** The own dogs, and the one that others are compared with: the first by default. */
-export function useMatchDog(): { dogs: readonly Dog[] | undefined; dog: Dog | undefined } {
-  const { data: dogs } = useQuery(myDogsQuery)
+interface MatchDog {
+  dogs: readonly Dog[] | undefined
+  /** The one that others are compared with: the first by default. */
+  dog: Dog | undefined
+  /** Loads the own dogs again, after that failed. */
+  retry: false | (() => void)
+}
+
+/** The own dogs, and the one that others are compared with. */
+export function useMatchDog(): MatchDog {
+  const { data: dogs, isError, refetch } = useQuery(myDogsQuery)
   const chosen = useSyncExternalStore(
     subscribe,
     () => localStorage.getItem(KEY),
     () => null,
   )
-  return { dogs, dog: dogs?.find(({ id }) => id === chosen) ?? dogs?.[0] }
+  return { dogs, dog: dogs?.find(({ id }) => id === chosen) ?? dogs?.[0], retry: isError && (() => void refetch()) }
 }
