@@ -14,8 +14,8 @@ import {
   type SignInWay,
 } from '#server/platform/http/handler.ts'
 import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
-import { isTakenFor } from './address-change.ts'
-import { askToConfirm, confirmationDue } from './confirmation.ts'
+import { isTakenFor } from './address/address-change.ts'
+import { askToConfirm, confirmationDue } from './address/confirmation.ts'
 import { keepNetwork } from './networks.ts'
 import { hashing, hashInTurn, isOutdated, isPasswordOf, refuseCommonPassword } from './passwords.ts'
 

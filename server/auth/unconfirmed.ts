@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { idsInPortions } from '#server/platform/database/read-ids.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import { attemptEach } from '#server/platform/jobs/attempt-each.ts'
-import { newConfirmation } from './confirmation.ts'
+import { newConfirmation } from './address/confirmation.ts'
 
 const DAY_MS = 86_400_000
 const WARNED_BEFORE_MS = 7 * DAY_MS

@@ -2,8 +2,8 @@ import type { moderation } from '#contract/moderation/routes.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { blockOwner, listBlocked, unblockOwner } from './blocking.ts'
 import { hideOwner, listHidden, showAgain } from './hiding.ts'
-import { decideReport } from './decide.ts'
-import { readMessagesAround, showReportPicture } from './evidence.ts'
+import { decideReport } from './decisions/decide.ts'
+import { readMessagesAround, showReportPicture } from './decisions/evidence.ts'
 import { listReports, reportOwner, reportThing, reviewReport } from './reports.ts'
 
 export const moderationHandlers: Handlers<typeof moderation> = {

@@ -1,10 +1,10 @@
 import type { operators } from '#contract/operators/routes.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { appeal, showDecision } from './appeals.ts'
-import { decideAppeal, listAppeals } from './decide-appeal.ts'
-import { acknowledgeDecision, listNewDecisions, makeAppealLink } from './new-decisions.ts'
-import { listQueue } from './queue.ts'
-import { releaseReports, takeReports } from './takes.ts'
+import { decideAppeal, listAppeals } from './decisions/decide-appeal.ts'
+import { acknowledgeDecision, listNewDecisions, makeAppealLink } from './decisions/new-decisions.ts'
+import { listQueue } from './decisions/queue.ts'
+import { releaseReports, takeReports } from './decisions/takes.ts'
 
 export const operatorsHandlers: Handlers<typeof operators> = {
   queue: listQueue,

@@ -7,7 +7,7 @@ import type { Publish } from '#server/platform/events/domain-events.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
 import { answer, type GuardedHandler, type Handler } from '#server/platform/http/handler.ts'
 import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
-import { refuseWhenTaken } from './takes.ts'
+import { refuseWhenTaken } from './decisions/takes.ts'
 import { type Snapshot, takeSnapshot } from './snapshots.ts'
 
 const UNIQUE_VIOLATION = '23505'

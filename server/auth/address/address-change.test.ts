@@ -4,7 +4,7 @@ import { auth } from '#contract/auth/routes.ts'
 import { openStream } from '#server/testing/streams.ts'
 import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../passwords.ts'
 
 const MAILING = { SMTP_URL: 'smtp://localhost:1', MAIL_FROM: MAIL_SETTINGS.MAIL_FROM }
 const world = openWorld({ ...MAILING, ADMIN_EMAILS: 'boss@example.nz' })

@@ -9,11 +9,11 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Context, GuardedHandler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
-import type { EmailChangesTable } from './auth.table.ts'
-import { newLinkToken } from './link-tokens.ts'
-import { checkCurrentPassword, refuseWrongPassword } from './password-change.ts'
-import { hashing } from './passwords.ts'
-import { voidAddressChanges, voidResetTokens } from './pending-links.ts'
+import type { EmailChangesTable } from '../auth.table.ts'
+import { newLinkToken } from '../link-tokens.ts'
+import { checkCurrentPassword, refuseWrongPassword } from '../password-change.ts'
+import { hashing } from '../passwords.ts'
+import { voidAddressChanges, voidResetTokens } from '../pending-links.ts'
 
 const LIFETIME_MS = 7 * 86_400_000
 

@@ -4,8 +4,8 @@ import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { sha256 } from '#server/platform/sha256.ts'
 import { bringBackAddress } from './address-change.ts'
-import { mailResetLink } from './reset.ts'
-import { endSessions } from './sessions.ts'
+import { mailResetLink } from '../reset.ts'
+import { endSessions } from '../sessions.ts'
 
 /**
  * "This wasn't me": whoever changed the address knew the password, so that nobody can sign in any more until a new one is

@@ -5,7 +5,7 @@ import { noteNewDecision } from '#server/account/standing.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import type { GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { appealBy, canAppeal, newAppealLink } from './appeals.ts'
+import { appealBy, canAppeal, newAppealLink } from '../appeals.ts'
 
 export const listNewDecisions: Handler<typeof operators.newDecisions> = async ({ db, me }) => {
   const rows = await unread(db, me.id)

@@ -7,7 +7,7 @@ import { toNamedUser } from '#server/account/living.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import { plannedAnew } from '#server/platform/database/statement-names.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
-import { reportRows, toReport } from './reports.ts'
+import { reportRows, toReport } from '../reports.ts'
 import { isTakenNow } from './takes.ts'
 
 type Query = Parameters<typeof listQueue>[1]['query']

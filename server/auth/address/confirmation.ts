@@ -8,7 +8,7 @@ import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { sha256 } from '#server/platform/sha256.ts'
 import { confirmNewAddress } from './address-change.ts'
-import { newLinkToken } from './link-tokens.ts'
+import { newLinkToken } from '../link-tokens.ts'
 
 const DAY_MS = 86_400_000
 const LIFETIME_MS = 7 * DAY_MS
