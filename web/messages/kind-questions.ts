@@ -1,4 +1,5 @@
 import { findPrivateDetails, isAbusive, type PrivateDetail } from '#contract/messages/kind-questions.ts'
+import { inTime } from '#web/platform/api/in-time.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
 import { playdatesWithQuery } from '#web/playdates/playdates.queries.ts'
 
@@ -15,16 +16,14 @@ export async function questionsAbout(content: string, otherId: string): Promise<
   ]
 }
 
-/** Longer than this nobody waits for the answer of a slow network. */
-const KNOWN_WITHIN_MS = 3_000
+/** How long a message waits for the look-up of whether the two have met. */
+const LOOK_UP_LIMIT_MS = 3_000
 
 /** Whether a playdate of the two took place. Not known without a network: then it is asked. */
 async function haveMet(otherId: string): Promise<boolean> {
   try {
-    const { playdates } = await Promise.race([
-      queryClient.query({ ...playdatesWithQuery(otherId), staleTime: 60_000 }),
-      refuseAfter(KNOWN_WITHIN_MS),
-    ])
+    const query = queryClient.query({ ...playdatesWithQuery(otherId), staleTime: 60_000 })
+    const { playdates } = await inTime(query, LOOK_UP_LIMIT_MS)
     return playdates.some(({ state, parts, myState }) => {
       const other = parts.find(({ owner }) => owner?.id === otherId)
       return state === 'over' && myState === 'accepted' && other?.state === 'accepted'
@@ -32,10 +31,4 @@ async function haveMet(otherId: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-async function refuseAfter(ms: number): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('It takes too long')), ms)
-  })
 }

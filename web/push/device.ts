@@ -1,6 +1,7 @@
 import { push } from '#contract/push/routes.ts'
 import type { PushDevice } from '#contract/push/schemas.ts'
-import { call, NetworkError } from '#web/platform/api/api.ts'
+import { call } from '#web/platform/api/api.ts'
+import { inTime } from '#web/platform/api/in-time.ts'
 import { DEVICE_CACHE, endHere } from './this-browser.ts'
 
 /** What this browser lets the app do: `home-screen` on an iPhone, where only an app on the home screen gets news. */
@@ -24,10 +25,7 @@ const WORKER_LIMIT_MS = 10_000
 
 /** The service worker, once it is active; fails where its registration failed, of which `ready` says nothing. */
 async function workerReady(): Promise<ServiceWorkerRegistration> {
-  const isLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new NetworkError('The service worker is not ready')), WORKER_LIMIT_MS)
-  })
-  return Promise.race([navigator.serviceWorker.ready, isLate])
+  return inTime(navigator.serviceWorker.ready, WORKER_LIMIT_MS)
 }
 
 /** Has the server send news to this browser again, whose permission it has. */

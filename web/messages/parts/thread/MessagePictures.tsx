@@ -61,7 +61,7 @@ interface StoredProps {
 function Stored({ picture: { id, imageUrl, imageHash }, alt, onOpen }: StoredProps) {
   const [isMissing, setMissing] = useState(false)
   if (isMissing) {
-    // It may be gone, or the network was for a moment.
+    // The picture may be deleted, or the network may have failed.
     return (
       <button
         type="button"
