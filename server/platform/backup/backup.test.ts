@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { messages } from '#contract/messages/routes.ts'
+import { friends } from '#contract/friends/routes.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { emptyDatabase } from '#server/testing/empty-database.ts'
 import { fullLife } from '#server/testing/full-life.ts'
@@ -110,26 +110,27 @@ test('a restored database is a working one: rules, counts and the log of acts ho
 test('a backup under load holds one moment: everything acknowledged before it, and nothing by halves [R14]', async () => {
   const { tane } = await people()
   const ruby = await world.owner('Ruby')
-  const send = async () => world.call(ruby, messages.send, { body: { receiverId: tane.id, content: 'Walk?' } })
-  const acknowledged = (await send()).body.id
+  const add = ({ id }: Owner) => world.call(ruby, friends.add, { body: { friendUserId: id } })
+  await add(tane)
   const over = new AbortController()
   const load = Array.from({ length: 4 }, async () => {
-    let sent = 0
-    for (; !over.signal.aborted; sent += 1) await send()
-    return sent
+    while (!over.signal.aborted) expect((await add(await world.owner('Kiri'))).status).toBe(201)
   })
   await save()
   over.abort()
-  const meanwhile = (await Promise.all(load)).reduce((sum, sent) => sum + sent, 0)
-  expect(meanwhile).toBeGreaterThan(0)
+  await Promise.all(load)
 
   const pool = await emptyDatabase()
   await restoreBackup(pool, path)
-  const { rows } = await pool.query<{ id: string }>('select id from messages where sender_id = $1', [ruby.id])
-  expect(rows.map(({ id }) => id)).toContain(acknowledged)
-  // Each message and its notification are of one transaction: both are there or neither.
-  const noted = await pool.query("select from notifications where related_user_id = $1 and type = 'message'", [ruby.id])
-  expect(noted.rows.length).toBe(rows.length)
+  // Each friend and the notification of it are of one transaction: both are there or neither.
+  const added = 'select friend_user_id as id from friends where user_id = $1 order by 1'
+  const told = "select user_id as id from notifications where related_user_id = $1 and type = 'friend' order by 1"
+  const [{ rows: friendsOf }, { rows: toldOf }] = await Promise.all([
+    pool.query<{ id: string }>(added, [ruby.id]),
+    pool.query<{ id: string }>(told, [ruby.id]),
+  ])
+  expect(friendsOf.map(({ id }) => id)).toContain(tane.id)
+  expect(toldOf).toEqual(friendsOf)
   const again = join(folder, 'again.backup')
   await saveBackup({ pool, path: again, secret: SECRET, vapidKeys: VAPID_KEYS })
   expect(await linesOf(again)).toEqual(await linesOf(path))
