@@ -1,8 +1,9 @@
+import { hashKey } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { notifications } from '#contract/notifications/routes.ts'
 import { notificationsQuery } from '#web/notifications/notifications.queries.ts'
 import { call } from '#web/platform/api/api.ts'
-import { refetch } from '#web/platform/api/query-client.ts'
+import { queryClient, refetch } from '#web/platform/api/query-client.ts'
 import { alsoForget, isSignedIn } from '#web/platform/session/session.ts'
 
 /** Where the service worker finds which device this browser is; it shows what is sent to that one alone. */
@@ -10,9 +11,13 @@ export const DEVICE_CACHE = 'device'
 
 /** The places that news lead to, with what is seen there. */
 const PLACES = [
-  { path: /^\/playdates\/([\da-f-]{36})$/, seen: (playdateId: string) => ({ playdateId }) },
-  { path: /^\/dogs\/([\da-f-]{36})\/health$/, seen: (dogId: string) => ({ dogId }) },
-]
+  {
+    path: /^\/playdates\/([\da-f-]{36})$/,
+    seen: (playdateId: string) => ({ playdateId }),
+    about: 'relatedPlaydateId',
+  },
+  { path: /^\/dogs\/([\da-f-]{36})\/health$/, seen: (dogId: string) => ({ dogId }), about: 'relatedDogId' },
+] as const
 
 /**
  * Opens what a tapped notification is about, takes news back when their place is looked at, and ends this browser's news
@@ -22,6 +27,10 @@ export function followPushes(): void {
   const look = () => void lookAround().catch(() => {}) // looked at again with the next page
   for (const move of ['popstate', 'pushState', 'replaceState']) addEventListener(move, look)
   document.addEventListener('visibilitychange', look)
+  const bell = hashKey(notificationsQuery.queryKey)
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.query.queryHash === bell && event.type === 'updated' && event.action.type === 'success') look()
+  })
   look()
   if (!('serviceWorker' in navigator)) return
   alsoForget(() => void endHere())
@@ -37,10 +46,19 @@ async function lookAround(): Promise<void> {
   if (document.visibilityState !== 'visible' || !isSignedIn()) return
   const { pathname, search } = location
   const closed = await closeShown(pathname + search)
-  if (pathname === lastSeen && closed === 0) return
+  const place = placeOf(pathname)
+  if (pathname === lastSeen && closed === 0 && !place?.isUnread()) return
   lastSeen = pathname
+  if (place) await markSeen(place.seen)
+}
+
+/** What is seen at an address, and whether the bell, as far as it is loaded, has something unread about it. */
+function placeOf(pathname: string) {
   const place = PLACES.find(({ path }) => path.test(pathname))
-  if (place) await markSeen(place.seen(place.path.exec(pathname)?.[1] ?? ''))
+  if (!place) return undefined
+  const id = place.path.exec(pathname)?.[1] ?? ''
+  const listed = queryClient.getQueryData(notificationsQuery.queryKey)?.notifications ?? []
+  return { seen: place.seen(id), isUnread: () => listed.some((one) => !one.isRead && one[place.about] === id) }
 }
 
 async function markSeen(body: { playdateId: string } | { dogId: string }): Promise<void> {
