@@ -77,6 +77,25 @@ test('the limit of messages a day is told in the words of the server, and the me
   await expect.poll(texts).toEqual(['One more', 'One more'])
 })
 
+test('a first message that was refused stands in the list of conversations, and leads back to it', async () => {
+  server.sends(messages.send, refusalWith('many-conversations'))
+  server.answers(messages.recent, [])
+  const { screen, field, send } = await openConversation({ thread: [] })
+  await field.fill('Is Biscuit fond of the beach?')
+  await send.click()
+  const back = screen.getByRole('button', { name: 'Back to conversations' })
+  await back.click()
+  await screen.getByRole('link', { name: /^Tāne & Biscuit .* Not sent: Is Biscuit fond/ }).click()
+  await expect.element(back).toBeVisible()
+
+  takesMessages()
+  server.answers(messages.recent, [{ ...fromMia({ content: 'Is Biscuit' }), unreadCount: 0, isRequest: false }])
+  await screen.getByRole('button', { name: 'Try Again' }).click()
+  await back.click()
+  await expect.element(screen.getByText('You: Is Biscuit')).toBeVisible()
+  expect(screen.getByText('Not sent').elements()).toEqual([])
+})
+
 test('a picture that meets a server that is away stays chosen [PHOTO-04]', async () => {
   server.sends(photos.upload, () => new Response('Bad Gateway', { status: 502 }))
   await openConversation()

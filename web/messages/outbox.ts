@@ -15,6 +15,13 @@ export function useWaiting(me: string, receiverId: string): readonly Waiting[] {
   return inOrder(useDraftList(me, PREFIX)).filter((one) => one.receiverId === receiverId)
 }
 
+/** Hook: one queued message for each receiver, a failed one where there is one. */
+export function useUnsent(me: string): ReadonlyMap<string, Waiting> {
+  const waiting = inOrder(useDraftList(me, PREFIX))
+  const failed = waiting.filter((one) => one.failed)
+  return new Map([...waiting, ...failed].map((one) => [one.receiverId, one]))
+}
+
 /** Queues a message and sends it, now or when network and server are back. */
 export function post(me: string, message: Pick<Waiting, 'receiverId' | 'content' | 'contextDogId' | 'pictures'>): void {
   const last = outboxOf(me).at(-1)

@@ -1,23 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PublicOwner } from '#contract/kit/public-owner.ts'
 import type { Conversation } from '#contract/messages/schemas.ts'
 import { previewOf } from '#contract/messages/preview.ts'
 import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
-import { otherOf } from '#web/messages/person.ts'
+import type { Waiting } from '#web/messages/outbox-store.ts'
+import { otherOf, otherQuery } from '#web/messages/person.ts'
 import { faceOf, nameOf } from '#web/owners/owner.ts'
 
-interface ConversationRowProps {
-  conversation: Conversation
-  me: string
+interface Place {
   isChosen: boolean
   /** The history state of its link. */
   state: object | null
 }
 
+interface ConversationRowProps extends Place {
+  conversation: Conversation
+  me: string
+  /** A message in it that is not sent. */
+  unsent: Waiting | undefined
+}
+
 /** One conversation in the list: the owner, the newest message and its time. Unread ones are highlighted. */
-export function ConversationRow({ conversation, me, isChosen, state }: ConversationRowProps) {
+export function ConversationRow({ conversation, me, unsent, ...place }: ConversationRowProps) {
   const { senderId, createdAt, unreadCount } = conversation
-  const other = otherOf(conversation, me)
+  return (
+    <Row other={otherOf(conversation, me)} at={createdAt} unreadCount={unreadCount} {...place}>
+      {unsent?.failed ? <Unsent message={unsent} /> : `${senderId === me ? 'You: ' : ''}${lineOf(conversation)}`}
+    </Row>
+  )
+}
+
+/** A message that is not sent, to somebody with whom there is no conversation yet. */
+export function UnsentRow({ message, ...place }: Place & { message: Waiting }) {
+  const { data: other } = useQuery(otherQuery(message.receiverId))
+  if (!other) return null
+  return (
+    <Row other={other} at={message.writtenAt} unreadCount={0} {...place}>
+      <Unsent message={message} />
+    </Row>
+  )
+}
+
+function Unsent({ message: { failed, content, pictures = [] } }: { message: Waiting }) {
+  const line = previewOf({ content, pictures: pictures.length })
+  return failed ? <span className="text-danger">Not sent: {line}</span> : `Not sent yet: ${line}`
+}
+
+interface RowProps extends Place {
+  other: PublicOwner
+  /** When its newest message was written. */
+  at: string
+  unreadCount: number
+  children: ReactNode
+}
+
+function Row({ other, at, unreadCount, isChosen, state, children }: RowProps) {
   // The open conversation is being read, so it is never shown as unread.
   const isUnread = unreadCount > 0 && !isChosen
   return (
@@ -39,14 +79,13 @@ export function ConversationRow({ conversation, me, isChosen, state }: Conversat
                 <span className="text-base font-normal text-muted"> &amp; {other.primaryDog.name}</span>
               )}
             </span>
-            <time dateTime={createdAt} title={formatTimestamp(createdAt)} className="shrink-0 text-sm text-muted">
-              {formatRelative(createdAt)}
+            <time dateTime={at} title={formatTimestamp(at)} className="shrink-0 text-sm text-muted">
+              {formatRelative(at)}
             </time>
           </span>
           <span className="flex items-center justify-between gap-3">
             <span className={`truncate text-[0.9375rem] ${isUnread ? 'font-semibold text-ink' : 'text-muted'}`}>
-              {senderId === me && 'You: '}
-              {lineOf(conversation)}
+              {children}
             </span>
             {isUnread && (
               <span className="grid h-5.5 min-w-5.5 shrink-0 place-items-center rounded-full bg-brand px-1.5 text-sm leading-none font-bold text-on-brand tabular-nums">

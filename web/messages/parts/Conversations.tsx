@@ -11,9 +11,11 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { recentQuery } from '#web/messages/messages.queries.ts'
+import { useUnsent } from '#web/messages/outbox.ts'
+import type { Waiting } from '#web/messages/outbox-store.ts'
 import { otherOf } from '#web/messages/person.ts'
 import { ABOVE_LIST } from './above-list.ts'
-import { ConversationRow } from './ConversationRow.tsx'
+import { ConversationRow, UnsentRow } from './ConversationRow.tsx'
 
 interface ConversationsProps {
   me: string
@@ -41,6 +43,7 @@ export function Conversations({ me, chosen }: ConversationsProps) {
 
 function List({ me, chosen }: ConversationsProps): ReactNode {
   const polling = usePolling()
+  const unsent = useUnsent(me)
   const { data, error, refetch } = useQuery({ ...recentQuery, refetchOnMount: 'always', refetchInterval: polling })
   if (!data && error) {
     const text =
@@ -48,30 +51,46 @@ function List({ me, chosen }: ConversationsProps): ReactNode {
     return <ErrorCard text={text} onRetry={() => void refetch()} />
   }
   if (!data) return <Outline />
-  if (data.length === 0) return <NoConversations />
+  const known = new Set(data.map((conversation) => otherOf(conversation, me).id))
+  const strangers = [...unsent.values()].filter(({ receiverId }) => !known.has(receiverId))
+  if (data.length === 0 && strangers.length === 0) return <NoConversations />
   const requests = data.filter(({ isRequest }) => isRequest)
+  const conversations = data.filter(({ isRequest }) => !isRequest)
   return (
     <>
-      {requests.length > 0 && <Requests me={me} chosen={chosen} requests={requests} />}
-      <Rows me={me} chosen={chosen} conversations={data.filter(({ isRequest }) => !isRequest)} />
+      {requests.length > 0 && <Requests me={me} chosen={chosen} unsent={unsent} conversations={requests} />}
+      <Rows me={me} chosen={chosen} unsent={unsent} strangers={strangers} conversations={conversations} />
     </>
   )
 }
 
-function Rows({ me, chosen, conversations }: ConversationsProps & { conversations: readonly Conversation[] }) {
-  const state = chosen === undefined ? ABOVE_LIST : null
+interface RowsProps extends ConversationsProps {
+  /** Messages that are not sent, by their receivers. */
+  unsent: ReadonlyMap<string, Waiting>
+  conversations: readonly Conversation[]
+  /** Messages that are not sent, to people with whom there is no conversation yet. */
+  strangers?: readonly Waiting[]
+}
+
+function Rows({ me, chosen, unsent, conversations, strangers = [] }: RowsProps) {
+  const placeOf = (id: string) => ({ isChosen: id === chosen, state: chosen === undefined ? ABOVE_LIST : null })
   return (
     <ul className="flex flex-col gap-0.5">
+      {strangers.toReversed().map((message) => (
+        <UnsentRow key={message.receiverId} message={message} {...placeOf(message.receiverId)} />
+      ))}
       {conversations.map((conversation) => {
         const { id } = otherOf(conversation, me)
-        return <ConversationRow key={id} conversation={conversation} me={me} isChosen={id === chosen} state={state} />
+        const unsentHere = unsent.get(id)
+        return <ConversationRow key={id} conversation={conversation} me={me} unsent={unsentHere} {...placeOf(id)} />
       })}
     </ul>
   )
 }
 
 /** First messages of people who are no friends, folded away until they are wanted. */
-function Requests({ me, chosen, requests }: ConversationsProps & { requests: readonly Conversation[] }) {
+function Requests(props: RowsProps) {
+  const { chosen, me, conversations: requests } = props
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || requests.some((request) => otherOf(request, me).id === chosen)
   const isUnread = requests.some(({ unreadCount }) => unreadCount > 0)
@@ -89,7 +108,7 @@ function Requests({ me, chosen, requests }: ConversationsProps & { requests: rea
         </span>
         <ChevronDown className="size-5 text-muted group-open:rotate-180" aria-hidden="true" />
       </summary>
-      <Rows me={me} chosen={chosen} conversations={requests} />
+      <Rows {...props} />
     </details>
   )
 }
