@@ -28,12 +28,14 @@ const FORMS = [
   'account',
   'health',
   'message-pictures',
+  'newcomer',
   'openid',
   'operators',
   'owners-day',
   'own-picture',
   'passkeys',
   'standing',
+  'walks',
   'watches',
 ].map((name) => `**/${name}.spec.ts`)
 
