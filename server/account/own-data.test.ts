@@ -115,6 +115,7 @@ test('every column that references a user is exported, or left out on purpose [S
     'email_changes.user_id',
     'email_confirmations.user_id', // secrets
     'email_outbox.about_user_id', // mails to others
+    'email_outbox.former_owner_id',
     'friends.friend_user_id', // who added the owner is told by a notification
     'friends.user_id',
     'hidden_owners.hidden_user_id', // who hid the owner: theirs

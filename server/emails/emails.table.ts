@@ -14,6 +14,8 @@ export interface EmailOutboxTable {
   sentAt: Date | null
   dueAt: Generated<Date>
   aboutUserId: string | null
+  /** Whose address the recipient was, of those who have another one now. */
+  formerOwnerId: Generated<string | null>
   dogName: string | null
   kind: NewsKind | null
 }

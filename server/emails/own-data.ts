@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/database/db.ts'
 
-/** The mails to an owner, for the file of one's own data; without their text, whose links open the account. */
+/** The mails to an owner, also to a former address, for the file of one's own data; without their text, whose links open the account. */
 export async function* ownMails(db: Db, userId: string) {
+  const address = db.selectFrom('users').select('email').where('id', '=', userId)
   yield await db
     .selectFrom('emailOutbox')
-    .innerJoin('users', 'users.email', 'emailOutbox.recipient')
-    .select(['emailOutbox.type', 'subject', 'status', 'emailOutbox.createdAt'])
-    .where('users.id', '=', userId)
-    .orderBy('emailOutbox.createdAt')
+    .select(['type', 'subject', 'status', 'createdAt'])
+    .where((mail) => mail.or([mail('recipient', '=', address), mail('formerOwnerId', '=', userId)]))
+    .orderBy('createdAt')
     .execute()
 }

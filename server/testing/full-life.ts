@@ -159,6 +159,7 @@ async function messagesAndMails(
       { ...mail, recipient: mia.email },
       { ...mail, recipient: mia.email, status: 'sent', sentAt: new Date() },
       { ...mail, recipient: tane.email, aboutUserId: mia.id },
+      { ...mail, recipient: 'zanzibar@example.nz', status: 'sent', sentAt: new Date(), formerOwnerId: mia.id },
     ])
     .execute()
   await db.insertInto('emailOptouts').values({ email: mia.email }).execute()

@@ -1,3 +1,4 @@
+import { keepTrackOfMails } from '#server/emails/erasing.ts'
 import type { mailsOf } from '#server/emails/mails.ts'
 import { renewCalendarAddress } from '#server/health/calendar-feed.ts'
 import { dropPasskeys } from '#server/passkeys/erasing.ts'
@@ -21,7 +22,7 @@ export function accessListeners(mails: ReturnType<typeof mailsOf>) {
     'address-change-requested': [mails.askNewAddress],
     'address-change-noticed': [mails.tellOldAddress],
     'address-wanted': [mails.tellTakenAddress],
-    'address-changed': [mails.dropMailsToOldAddress],
+    'address-changed': [mails.dropMailsToOldAddress, keepTrackOfMails],
     'sessions-ended': [notifySessionsEnded],
   } satisfies Partial<Listeners>
 }

@@ -1,4 +1,4 @@
-import { eraseMailsPortion } from '#server/emails/erasing.ts'
+import { eraseMailsPortion, markFormerMailsPortion } from '#server/emails/erasing.ts'
 import { eraseFriendsPortion } from '#server/friends/erasing.ts'
 import { deletePortionAboutDog, erasePortion } from '#server/messages/erasing.ts'
 import { deletePortionOfConversation } from '#server/messages/reading.ts'
@@ -24,6 +24,7 @@ export const jobKinds: JobKinds = {
   'tell-of-dogs': tellOfDogsPortion,
   'erase-notifications': eraseNotificationsPortion,
   'erase-mails': eraseMailsPortion,
+  'mark-former-mails': markFormerMailsPortion,
   'leave-playdates': leavePlaydatesPortion,
   'dog-left-playdates': dogLeftPortion,
   'delete-messages-about-dog': deletePortionAboutDog,

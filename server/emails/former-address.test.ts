@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { account } from '#contract/account/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { openBackground } from '#server/testing/background-jobs.ts'
+import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = openWorld({ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: MAIL_SETTINGS.MAIL_FROM })
+const server = openMailServer()
+const background = openBackground(world)
+const FORMER = 'mia@example.nz'
+const PASSWORD = 'correct horse'
+
+const recipients = async () => {
+  const rows = await world.db.selectFrom('emailOutbox').select(['recipient', 'subject']).orderBy('createdAt').execute()
+  return rows.map(({ recipient, subject }) => `${recipient} ${subject}`)
+}
+
+test('mails to a former address are exported and erased with the account, and not those to its next owner [S30 X5]', async () => {
+  const mia = await world.owner('Mia', { email: FORMER, emailVerified: true, password: await hashPassword(PASSWORD) })
+  await world.call(mia, auth.changeEmail, { body: { email: 'mia@example.org', currentPassword: PASSWORD } })
+  await deliverDue(deliveryOf(world, server))
+  const link = server.mails.map((mail) => mail.link).find(({ pathname }) => pathname === '/confirm-email')
+  await world.call(null, auth.confirmEmail, { body: { token: link?.searchParams.get('token') ?? '' } })
+  await background.workOff()
+  const sent = await recipients()
+  expect(sent.map((mail) => mail.split(' ')[0])).toEqual(expect.arrayContaining([FORMER, 'mia@example.org']))
+
+  const { body } = await world.call(mia, account.ownData)
+  expect(body.emails).toHaveLength(sent.length)
+  await world.owner('Ana', { email: FORMER })
+  await world.call(null, auth.forgotPassword, { body: { email: FORMER } })
+  const forAna = (await recipients()).at(-1)
+  await world.call(mia, account.remove)
+  await background.workOff()
+  expect(await recipients()).toEqual([forAna])
+})
