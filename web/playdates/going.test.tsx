@@ -182,6 +182,7 @@ test('times that have passed are neither offered nor chosen: one that is left ne
   server.answers(playdates.answer, make.playdate({ ...SETTLED, myState: 'accepted' }))
   const screen = await renderApp('/playdates/playdate-1', { user: mia })
   await expect.element(page.getByText('This time has passed')).toHaveLength(1)
+  await expect.element(page.getByText('2 times to choose from')).toBeVisible()
   await page.getByRole('button', { name: 'Accept' }).click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('checkbox')).toHaveLength(2)

@@ -8,6 +8,7 @@ import { foldPlace } from '#contract/places/match.ts'
 import { localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { dayPartInWords, startInWords, timeInWords } from '#contract/playdates/words.ts'
 import { nameOf } from '#web/owners/owner.ts'
+import { isAhead } from './answer/dialogs.ts'
 
 type Tone = 'plain' | 'brand' | 'fern' | 'amber' | 'danger'
 type Part = Playdate['parts'][number]
@@ -90,13 +91,15 @@ export const PART_WORDS: Record<InvitationState, { label: string; tone: Tone }> 
   asked: { label: 'Would like to join', tone: 'amber' },
 }
 
-/** The settled time in words, else the proposed ones; of an open walk that the reader might join, the part of the day. */
+/** The settled time in words, else the proposed ones that are still ahead (all when none is); of an open walk that the reader might join, the part of the day. */
 export function timesInWords({ startsAt, minutes, zone, times, walk }: Playdate): string[] {
   if (startsAt !== null) return [timeInWords(new Date(startsAt), minutes, zone)]
   if (walk && times.length === 0) return [dayPartInWords(walk.day, walk.part)]
-  return times.length === 1
-    ? times.map((time) => timeInWords(new Date(time.startsAt), minutes, zone))
-    : times.map(({ localStart }) => startInWords(localStart))
+  const ahead = times.filter(isAhead)
+  const shown = ahead.length > 0 ? ahead : times
+  return shown.length === 1
+    ? shown.map((time) => timeInWords(new Date(time.startsAt), minutes, zone))
+    : shown.map(({ localStart }) => startInWords(localStart))
 }
 
 /** The name of the meeting place, else the town of an open walk. */
