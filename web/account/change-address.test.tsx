@@ -66,3 +66,14 @@ test('"Change Address" of the banner opens the form [VERIFY-03]', async () => {
   await page.getByRole('link', { name: 'Change Address' }).click()
   await expect.element(address).toBeInViewport()
 })
+
+test('without a password "Change Address" of the banner shows what is to be done first [VERIFY-03]', async () => {
+  usualAnswers()
+  await page.viewport(360, 400)
+  await loadPath('/profile')
+  await renderApp('/profile', { user: make.user({ isConfirmed: false, hasPassword: false }) })
+  const hint = page.getByText(/^To change the address, set a password first/)
+  await expect.element(hint).not.toBeInViewport()
+  await page.getByRole('link', { name: 'Change Address' }).click()
+  await expect.element(hint).toBeInViewport()
+})

@@ -16,11 +16,17 @@ const EMPTY = { email: '', currentPassword: '' }
 /** The banner of an unconfirmed address leads here. */
 const FRAGMENT = 'change-address'
 
-/** Opens the form that changes the address, and says afterwards where the link went. */
-export function ChangeAddress() {
+/** Opens the form that changes the address, and says afterwards where the link went. It needs a password. */
+export function ChangeAddress({ hasPassword }: { hasPassword: boolean }) {
   const isLinked = useFragment() === FRAGMENT
   const [isOpened, setOpened] = useState(false)
   const [said, setSaid] = useState<string>()
+  if (!hasPassword)
+    return (
+      <p id={FRAGMENT} ref={isLinked ? scrollIntoView : null} className="text-muted">
+        To change the address, set a password first: under “Security”, further below.
+      </p>
+    )
   if (said !== undefined)
     return (
       <p role="status" className="rounded-2xl bg-sunken px-4 py-3">
@@ -33,6 +39,10 @@ export function ChangeAddress() {
       Change Address
     </Button>
   )
+}
+
+function scrollIntoView(node: HTMLElement | null): void {
+  node?.scrollIntoView({ block: 'center' })
 }
 
 function AddressForm({ isLinked, onDone }: { isLinked: boolean; onDone: (said: string) => void }) {
@@ -61,9 +71,7 @@ function AddressForm({ isLinked, onDone }: { isLinked: boolean; onDone: (said: s
       noValidate
       aria-labelledby={id}
       onSubmit={(event) => void save(event)}
-      ref={(node) => {
-        if (node && isLinked) node.scrollIntoView({ block: 'center' })
-      }}
+      ref={isLinked ? scrollIntoView : null}
       className="flex flex-col gap-5"
     >
       <h3 id={id} className="text-xl">

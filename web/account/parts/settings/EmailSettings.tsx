@@ -32,11 +32,7 @@ export function EmailSettings({ user: { email, emailNotifications, hasPassword }
         hint="You sign in with this address."
         className="bg-sunken hover:border-field-line"
       />
-      {hasPassword ? (
-        <ChangeAddress />
-      ) : (
-        <p className="text-muted">To change the address, set a password first: under “Security”, further below.</p>
-      )}
+      <ChangeAddress hasPassword={hasPassword} />
       <SwitchField
         label="E-mail notifications"
         hint="New messages, new friends and health reminders. E-mails that protect your account always come."
