@@ -52,7 +52,8 @@ export const decideReport: GuardedHandler<typeof moderation.decide> = {
       const detail = detailOf(body, report)
       await publish('admin-acted', { adminId: me.id, act: ACTS[decision], userId: person.id, detail })
       const { reporterId, subject, subjectId } = report
-      await publish('report-decided', { reporterId, subject, subjectId, hasActed: decision !== 'dismiss' })
+      const hasActed = decision !== 'dismiss' || (await wasDeletedByOperators(db, person))
+      await publish('report-decided', { reporterId, subject, subjectId, hasActed })
       const closed = await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirstOrThrow()
       return { decided: toReport(closed), about: [person.id, report.subjectId] }
     })
@@ -70,6 +71,13 @@ async function findReport(db: Db, id: string) {
     .select(['id', 'reportedUserId', 'reporterId', 'subject', 'subjectId'])
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** Then a report that is left can only be dismissed, though somebody acted. */
+async function wasDeletedByOperators(db: Tx, { id, deletedAt }: Person): Promise<boolean> {
+  if (deletedAt === null) return false
+  const act = db.selectFrom('adminActs').select('id').where('userId', '=', id).where('act', '=', 'deleted-user')
+  return (await act.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** The account comes before every other row (docs/decisions/0016-take-locks-in-one-order.md). */
