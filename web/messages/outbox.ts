@@ -4,23 +4,10 @@ import { call, isSessionLost, NetworkError } from '#web/platform/api/api.ts'
 import { newId } from '#web/platform/api/new-id.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
 import { alsoForget, loseSession } from '#web/platform/session/session.ts'
-import { useDraftList } from '#web/platform/drafts/stored-draft.ts'
 import { askForNews } from '#web/push/ask-for-news.ts'
-import { inOrder, keep, outboxOf, PREFIX, refusalQuery, setFailed, takeOut, type Waiting } from './outbox-store.ts'
+import { keep, outboxOf, refusalQuery, setFailed, takeOut, type Waiting } from './outbox-store.ts'
 import { isTemporary, pauseOf } from './temporary-failure.ts'
 import { placeSent, refetchThread } from './thread.ts'
-
-/** Hook: the queued messages for one receiver. */
-export function useWaiting(me: string, receiverId: string): readonly Waiting[] {
-  return inOrder(useDraftList(me, PREFIX)).filter((one) => one.receiverId === receiverId)
-}
-
-/** Hook: one queued message for each receiver, a failed one where there is one. */
-export function useUnsent(me: string): ReadonlyMap<string, Waiting> {
-  const waiting = inOrder(useDraftList(me, PREFIX))
-  const failed = waiting.filter((one) => one.failed)
-  return new Map([...waiting, ...failed].map((one) => [one.receiverId, one]))
-}
 
 /** Queues a message and sends it, now or when network and server are back. */
 export function post(me: string, message: Pick<Waiting, 'receiverId' | 'content' | 'contextDogId' | 'pictures'>): void {

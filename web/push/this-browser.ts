@@ -1,4 +1,3 @@
-import { hashKey } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { notifications } from '#contract/notifications/routes.ts'
 import { notificationsQuery } from '#web/notifications/notifications.queries.ts'
@@ -9,27 +8,23 @@ import { alsoForget, isSignedIn } from '#web/platform/session/session.ts'
 /** Where the service worker finds which device this browser is; it shows what is sent to that one alone. */
 export const DEVICE_CACHE = 'device'
 
-/** The places that news lead to, with what is seen there. */
-const PLACES = [
-  {
-    path: /^\/playdates\/([\da-f-]{36})$/,
-    seen: (playdateId: string) => ({ playdateId }),
-    about: 'relatedPlaydateId',
-  },
-  { path: /^\/dogs\/([\da-f-]{36})\/health$/, seen: (dogId: string) => ({ dogId }), about: 'relatedDogId' },
-] as const
+/** The places that news lead to: a playdate, and a dog's health. */
+const PLACE = /^\/(playdates|dogs)\/([\da-f-]{36})(?:\/health)?$/
 
 /**
  * Opens what a tapped notification is about, takes news back when their place is looked at, and ends this browser's news
  * when the session ends: whoever signs in next gets nothing of the former person.
  */
 export function followPushes(): void {
-  const look = () => void lookAround().catch(() => {}) // looked at again with the next page
+  const look = () => {
+    const isLooking = document.visibilityState === 'visible' && isSignedIn()
+    if (isLooking) void lookAround().catch(() => {}) // looked at again with the next page
+  }
   for (const move of ['popstate', 'pushState', 'replaceState']) addEventListener(move, look)
   document.addEventListener('visibilitychange', look)
-  const bell = hashKey(notificationsQuery.queryKey)
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.query.queryHash === bell && event.type === 'updated' && event.action.type === 'success') look()
+    const isLoaded = event.type === 'updated' && event.action.type === 'success'
+    if (isLoaded && event.query.queryHash.includes(notifications.list.path)) look()
   })
   look()
   if (!('serviceWorker' in navigator)) return
@@ -43,22 +38,18 @@ let lastSeen = ''
 
 /** Closes what this browser shows about the open page, and marks it as read in the bell and on other devices. */
 async function lookAround(): Promise<void> {
-  if (document.visibilityState !== 'visible' || !isSignedIn()) return
   const { pathname, search } = location
   const closed = await closeShown(pathname + search)
-  const place = placeOf(pathname)
-  if (pathname === lastSeen && closed === 0 && !place?.isUnread()) return
+  const [, kind, id = ''] = PLACE.exec(pathname) ?? []
+  const isSeen = pathname === lastSeen && closed === 0 && !isUnread(id)
   lastSeen = pathname
-  if (place) await markSeen(place.seen)
+  if (kind && !isSeen) await markSeen(kind === 'dogs' ? { dogId: id } : { playdateId: id })
 }
 
-/** What is seen at an address, and whether the bell, as far as it is loaded, has something unread about it. */
-function placeOf(pathname: string) {
-  const place = PLACES.find(({ path }) => path.test(pathname))
-  if (!place) return undefined
-  const id = place.path.exec(pathname)?.[1] ?? ''
-  const listed = queryClient.getQueryData(notificationsQuery.queryKey)?.notifications ?? []
-  return { seen: place.seen(id), isUnread: () => listed.some((one) => !one.isRead && one[place.about] === id) }
+/** Whether the bell, as far as it is loaded, has something unread about a playdate or a dog. */
+function isUnread(id: string): boolean | undefined {
+  const bell = queryClient.getQueryData(notificationsQuery.queryKey)
+  return bell?.notifications.some((one) => !one.isRead && [one.relatedPlaydateId, one.relatedDogId].includes(id))
 }
 
 async function markSeen(body: { playdateId: string } | { dogId: string }): Promise<void> {
