@@ -68,7 +68,7 @@ export default defineConfig({
       testIgnore: SAME_AT_EVERY_WIDTH,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    // What is tagged @phone does not differ by width either, though its file does.
+    // Stories tagged @phone do not differ by width either, though others of their files do.
     { name: 'desktop', testIgnore: FORMS, grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {

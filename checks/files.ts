@@ -1,9 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { EMPTY_NAMES, NO_FEATURES, SERVER_ORDER } from './import-rules.ts'
 
 const AREAS = ['contract', 'packages', 'server', 'web', 'e2e', 'bench', 'scripts', 'build', 'checks', 'art', 'deploy']
 const SOURCE = /\.(ts|tsx|js|css|sql)$/
+const FILES_IN_FOLDER = 18
+const PRODUCT = /^(?:contract|server(?!\/testing\/)|web)\/.*\.tsx?$/
+const LINE_COMMENT = /^\s*\/\/ /
+const RIDDLE = /^\s*(?:\/\*\*?|\/\/) (?:Who|Whoever|That|What is|What are) /
 const CLASS = /^\s*(?:export )?(?:default )?(?:abstract )?class (\w+)(?: extends ([\w.]+))?/gm
 
 /** Every source file of the areas, as paths from the root. */
@@ -19,7 +23,12 @@ export function sourceFiles(root: string): string[] {
 
 /** Violations that need only a file's path or text. */
 export function fileFaults(root: string, files: string[]): string[] {
-  return [...files.flatMap((file) => [...nameFaults(file), ...orderFaults(file)]), ...classFaults(root, files)]
+  return [
+    ...files.flatMap((file) => [...nameFaults(file), ...orderFaults(file)]),
+    ...classFaults(root, files),
+    ...folderFaults(files),
+    ...files.filter((file) => /\.tsx?$/.test(file)).flatMap((file) => commentFaults(root, file)),
+  ]
 }
 
 function nameFaults(file: string): string[] {
@@ -31,6 +40,26 @@ function orderFaults(file: string): string[] {
   const [, feature] = /^server\/([^/]+)\//.exec(file) ?? []
   if (feature === undefined || NO_FEATURES.includes(feature) || SERVER_ORDER.includes(feature)) return []
   return [`every feature of the server has its place in the order (checks/import-rules.ts): ${file}`]
+}
+
+/** Folders of the product hold about 15 files beside tests, so that each can be read at a glance. */
+function folderFaults(files: string[]): string[] {
+  const counted = files.filter((file) => PRODUCT.test(file) && !/\.test\.tsx?$/.test(file))
+  const folders = Map.groupBy(counted, (file) => dirname(file))
+  return [...folders]
+    .filter(([, { length }]) => length > FILES_IN_FOLDER)
+    .map(
+      ([folder, { length }]) => `a folder holds at most ${FILES_IN_FOLDER} files beside tests: ${folder} has ${length}`,
+    )
+}
+
+/** A comment names its subject first (docs/style.md). Lines that continue a comment may begin with any word. */
+function commentFaults(root: string, file: string): string[] {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n')
+  const isOpening = (at: number) => RIDDLE.test(lines[at] ?? '') && !LINE_COMMENT.test(lines[at - 1] ?? '')
+  return lines.flatMap((line, at) =>
+    isOpening(at) ? [`comments name their subject first: ${file}:${at + 1} «${line.trim()}»`] : [],
+  )
 }
 
 interface Class {

@@ -28,7 +28,7 @@ beforeEach(async () =>
       kind text not null check (kind in ('small', 'large')), weight integer check (weight > 0))`),
 )
 
-/** What is said of a migration. */
+/** The faults that are found in a migration. */
 async function saidOf(migration: string, excused: Record<string, string> = {}): Promise<string[]> {
   const before = await readPromises(pool)
   await pool.query(migration)

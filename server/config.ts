@@ -165,7 +165,7 @@ function mailOf(settings: Checked, publicUrl: string) {
   }
 }
 
-/** Who watches the process from outside. */
+/** Settings for those who watch the process from outside: metrics and traces. */
 function watchedBy(settings: Checked) {
   return {
     metricsPort: metricsPortOf(settings),

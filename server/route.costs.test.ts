@@ -93,7 +93,7 @@ async function dogOfAnother({ id }: Owner): Promise<string> {
   return (await dogs.executeTakeFirstOrThrow()).id
 }
 
-/** What is sent to the calls that need more than their path. */
+/** The input of the calls that need more than their path. */
 function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (n: number) => Sent | Promise<Sent>> {
   const query = (input: object) => () => ({ query: input })
   const body = (input: object) => () => ({ body: input })

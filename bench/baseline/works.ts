@@ -63,7 +63,7 @@ const OWN_DOGS = `
 const TEXT = 'Shall we meet at the dog beach on Sunday at ten? Ours loves the water, and yours?'
 const PAGE = 20
 
-/** What is measured, by name. */
+/** The calls that are measured, by name. */
 export function worksOf({ viewers, receivers, dogs, ownDogs, sessions }: Ids): Record<string, Work> {
   const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
   const place = (n: number) => at(PLACES, n)

@@ -205,6 +205,16 @@ export const IMPORT_VIOLATIONS: Violation[] = [
     /place in the order .*: server\/weather\/p28/,
   ),
   violation(
+    'a folder of the product holds at most 18 files beside tests',
+    Object.fromEntries(Array.from({ length: 19 }, (_, n) => [`web/crowd/file-${n}.ts`, dog])),
+    /a folder holds at most 18 files beside tests: web\/crowd has 19/,
+  ),
+  violation(
+    'a comment begins with its subject',
+    { 'server/dogs/p30.ts': "/** Who barks. */\nexport const barker = 'Biscuit'\n" },
+    /comments name their subject first: server\/dogs\/p30\.ts:1 «\/\*\* Who barks\. \*\/»/,
+  ),
+  violation(
     'classes are for errors only',
     { 'server/dogs/p29.ts': 'export class DogManager {}\n' },
     /classes only for errors: server\/dogs\/p29\.ts declares class DogManager/,

@@ -153,7 +153,7 @@ export const OwnData = z.object({
   ),
   notifications: z.array(z.object({ title: z.string(), message: z.string(), isRead: z.boolean(), createdAt: Instant })),
   emails: z.array(z.object({ type: z.string(), subject: z.string(), status: z.string(), createdAt: Instant })),
-  /** What is turned off, as "phone:message", and how phones are told; null while nothing was changed. */
+  /** The news that are turned off, as "phone:message", and how phones are told; null while nothing was changed. */
   newsSettings: z.nullable(
     z.object({ turnedOff: z.array(z.string()), showsText: z.boolean(), quietFrom: z.number(), quietUntil: z.number() }),
   ),

@@ -93,7 +93,7 @@ const Choice = {
 
 /** What the caller hears of, and how. */
 export const NewsSettings = z.object({
-  /** What is turned off; everything else is on. */
+  /** The news that are turned off; all others are on. */
   turnedOff: z.array(z.object(Choice)),
   /** Whether news on the phone say what a message says. */
   showsText: z.boolean(),

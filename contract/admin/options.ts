@@ -35,7 +35,7 @@ export const BY_COMMAND = '00000000-0000-0000-0000-000000000000'
 /** How many acts a file of them holds at most, newest first. */
 export const ACTS_EXPORTED = 10_000
 
-/** What is counted on the page "Transparency", in its order. */
+/** The counts of the page "Transparency", in its order. */
 export const COUNTED_ACTS = [
   'no-breach',
   'warned',

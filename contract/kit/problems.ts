@@ -155,7 +155,7 @@ export const problems = {
 
 export type Problem = keyof typeof problems
 
-/** What is filled into the text of a refusal, by the words in braces. */
+/** The values that fill the braces in the text of a refusal, by the word between them. */
 export type ProblemValues = Record<string, string>
 
 /** The text of a refusal. */

@@ -5,7 +5,7 @@ import { defineSpecs } from '../kit/route.ts'
 import { anyText, Id, maybeEmptyText } from '../kit/scalars.ts'
 import { LOCATION_MAX } from '../places/options.ts'
 
-/** What is known of dogs at a place, the year of that statement, and whether the position may be a kilometre off. */
+/** The known rules for dogs at a place, the year of that statement, and whether the position may be a kilometre off. */
 const known = {
   dogAccess: z.nullable(z.enum(Object.keys(DOG_ACCESS) as DogAccess[])),
   dogAsOf: z.nullable(z.number()),

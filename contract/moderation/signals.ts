@@ -4,5 +4,5 @@ export const REPORTERS_NOTICED = { people: 5, days: 7 }
 export const UNANSWERED_NOTICED = { messages: 20, hours: 24 }
 /** So many accounts are made from one network within so many hours. */
 export const ACCOUNTS_NOTICED = { accounts: 10, hours: 1 }
-/** Whoever was noticed is not noticed again within so many days, whatever was decided. */
+/** Days within which no further signal about the same owner is raised, whatever was decided. */
 export const NOTICED_AGAIN_DAYS = 7

@@ -22,7 +22,7 @@ export const oidcSpecs = defineSpecs({
     /** The query with which the provider has sent the browser back. */
     body: z.object({ answer: short(PROVIDER_ANSWER_MAX) }),
     reply: z.object({
-      /** Who is signed in now; null where the account asks for its password or a passkey first. */
+      /** The user who is signed in now; null where the account asks for its password or a passkey first. */
       user: z.nullable(CurrentUser),
       isNew: z.boolean(),
       /** The address of the account that is there already and may be connected; null where there is none. */

@@ -23,7 +23,7 @@ export const QueueEntry = z.object({
   memberSince: Instant,
   /** Whether one of them waits for more than 48 hours. */
   isOverdue: z.boolean(),
-  /** Who looks at them now; nobody else can decide. */
+  /** The operator who looks at them now; nobody else can decide. */
   lookedAt: z.nullable(z.object({ by: NamedUser, isMine: z.boolean() })),
   /** Newest first, as many as are shown, of `count`. */
   reports: z.array(Report),
@@ -70,7 +70,7 @@ export const Appeal = z.object({
   ...told,
   id: Id,
   person: NamedUser,
-  /** Who decided first. */
+  /** The operator who made the first decision. */
   decidedBy: NamedUser,
   text: z.string(),
   createdAt: Instant,

@@ -7,7 +7,7 @@ import { anyText } from '../kit/scalars.ts'
 import { REPORT_CATEGORIES } from '../moderation/options.ts'
 import { ReportText } from '../moderation/schemas.ts'
 
-// What is sent about open walks.
+// The bodies of the calls about open walks.
 
 export const JoinWalk = z.object({ dogIds: OwnDogs, adviceRead: tick('adviceRead') })
 

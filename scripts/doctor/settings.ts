@@ -3,7 +3,7 @@ import { type Finding, findingIf, good, risk } from './finding.ts'
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** What is missing or risky in the settings, each of which is valid by itself. */
+/** Finds settings that are missing or risky, although each is valid by itself. */
 export function examineSettings(config: Config): Finding[] {
   const isLocal = LOCAL.has(new URL(config.publicUrl).hostname)
   if (isLocal)

@@ -37,7 +37,7 @@ const NOTHING = {
 
 export const removeAccount: Handler<typeof account.remove> = async ({ me, config, session, transact, jobs }) => {
   await transact(async (db, publish) => {
-    // Whoever has no password uses a passkey, or sets a password by a mail's link first.
+    // Owners without a password use a passkey, or set a password by a mail's link first.
     if (!(await findUser(db, me.id))?.password) refuseUnlessProved(me)
     if (me.isAdmin) await refuseUnlessAnotherAdmin(db, config, me.id)
     refuseUnless(await closeAccount(db, publish, me.id), 'unauthorized')

@@ -78,7 +78,7 @@ async function namesOf(db: Db, { operator, person }: Filter) {
   }
 }
 
-/** What is no id finds nothing. */
+/** SQL for an id; null, which matches no row, where the text is no id. */
 function idOrNobody(id: string | undefined) {
   return id !== undefined && isId(id) ? sql<string>`${id}::uuid` : sql<string>`null`
 }

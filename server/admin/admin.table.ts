@@ -4,7 +4,7 @@ import type { AdminActEntry } from '#contract/admin/schemas.ts'
 /** Append-only: a trigger refuses updates and deletions. */
 export interface AdminActsTable {
   id: Generated<string>
-  /** Whoever acted: an operator, somebody who appealed, or BY_COMMAND. */
+  /** The actor: an operator, somebody who appealed, or BY_COMMAND. */
   adminId: string
   act: AdminActEntry['act']
   userId: string | null

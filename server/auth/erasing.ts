@@ -15,7 +15,7 @@ export async function endAccess(db: Tx, { userId }: DomainEvents['account-leavin
 
 export async function removeOutdatedAccess(db: Db): Promise<void> {
   await deleteUnlocked(db, 'sessions', sql`expire < now()`)
-  // Whoever has not signed in from a browser for over a year is told again.
+  // After more than a year, a sign-in from the same browser counts as one from a new browser.
   await deleteUnlocked(db, 'knownBrowsers', sql`seen_at < now() - interval '400 days'`)
   await deleteUnlocked(db, 'emailChanges', sql`expires_at < now()`)
   await deleteUnlocked(db, 'passwordResetTokens', sql`created_at < now() - interval '7 days'`)

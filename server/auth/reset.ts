@@ -80,7 +80,7 @@ async function checkAndReset(
     // The token was sent to the address, so this also verifies it.
     await setPassword(tx, user.id, { password, emailVerified: true })
     await voidResetTokens(tx, user.id)
-    // Whoever asked for another address may be the one against whom the password is set.
+    // The password may be set against the very person who asked for another address.
     await voidAddressChanges(tx, user.id)
     await endSessions(tx, user.id)
     const hadPassword = user.password !== null

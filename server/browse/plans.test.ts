@@ -149,7 +149,7 @@ const CALLS = 20
 async function alwaysPlanned() {
   const tane = await world.owner('Tāne')
   await world.call(mia, friends.add, { body: { friendUserId: tane.id } })
-  // Whoever was written to may send as many messages as they like.
+  // After a message from the other side, an owner may send any number.
   await world.call(tane, messages.send, { body: { receiverId: mia.id, content: 'Hello' } })
   const { id } = await world.dog(tane)
   const calls: [Route, object][] = [

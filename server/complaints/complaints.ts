@@ -9,7 +9,7 @@ import { answerByOf, isAnswerable } from './times.ts'
 /** All addresses together have a share, too, so that operators are not buried by many of them. */
 const EVERYBODY = 'everybody'
 
-/** Whoever complains needs no account; operators join the complaint to that of the author. */
+/** Takes a complaint, for which no account is needed; operators join it to the account of the author. */
 export const makeComplaint: Handler<typeof complaints.make> = async ({ limits, transact }, { body }) => {
   await limits.enforce('complaints-in-all', EVERYBODY)
   const { where: place, ...rest } = body

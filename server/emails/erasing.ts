@@ -18,13 +18,14 @@ export async function eraseMails(db: Tx, { userId, email }: DomainEvents['accoun
   await addJob(db, { kind: 'erase-mails', subjectId: userId, details: { email } })
 }
 
-/** Whoever registers with the address again has mails of their own: only those from before the deletion go. */
+/** Erases mails from before the deletion alone: a later account with the same address has mails of its own. */
 export const eraseMailsPortion: JobPortion = async (tools, { id, subjectId, details }) =>
   deletePortion(
     tools,
     'emailOutbox',
     // The mail that tells of a deletion by operators goes after it.
-    sql`(about_user_id = ${subjectId} or former_owner_id = ${subjectId} or (recipient = ${details['email']} and type <> 'account-deleted'
+    sql`(about_user_id = ${subjectId} or former_owner_id = ${subjectId}
+      or (recipient = ${details['email']} and type <> 'account-deleted'
       and created_at <= (select jobs.created_at from jobs where jobs.id = ${id})))`,
   )
 

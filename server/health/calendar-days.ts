@@ -22,7 +22,7 @@ type DatedRecord = Pick<
   'id' | 'dogId' | 'name' | 'date' | 'frequency' | 'createdAt' | 'updatedAt'
 > & { dogName: string }
 
-/** What is due next of every dog of the owner, soonest first. */
+/** Lists the next treatments that are due for each dog of the owner, soonest first. */
 export async function listCalendarDays(db: Db, ownerId: string): Promise<CalendarDay[]> {
   const today = todayInNewZealand()
   const records: Partial<Record<HealthKind, DatedRecord[]>> = {}

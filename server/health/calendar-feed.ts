@@ -31,7 +31,7 @@ export const resetCalendar: Handler<typeof calendar.reset> = async ({ db, me, co
   return { url: urlOf(config, secret) }
 }
 
-/** Whoever knew the old password could have read the address, so it ends with it; Settings show the new one. */
+/** Ends the feed's address with the old password, whose holders could have read it; Settings show the new one. */
 export async function renewCalendarAddress(db: Tx, { userId }: DomainEvents['password-reset']): Promise<void> {
   await db
     .updateTable('calendarFeeds')

@@ -90,7 +90,7 @@ export function meetingPlacesNear(position: Position, { q, limit }: { q: string;
     .slice(0, limit)
 }
 
-/** What is known of dogs there, and how exact the position is. */
+/** The rules for dogs there, as far as known, and how exact the position is. */
 export function knownOf({ dogAccess, dogAsOf, approx }: CataloguePlace) {
   return { dogAccess, dogAsOf: dogAsOf ?? null, isApproximate: approx === true }
 }

@@ -46,7 +46,7 @@ const READERS: Record<Reported, Reader> = {
   photo: photoSnapshot,
 }
 
-/** What is reported, as it is now; refused when there is no such thing, or when the reader cannot see it. */
+/** Copies the reported thing as it is now. Refuses one that does not exist or that the reader cannot see. */
 export async function takeSnapshot(
   source: Source,
   readerId: string,

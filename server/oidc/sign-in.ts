@@ -64,7 +64,7 @@ async function meet(context: FinishContext, { settings, request, claims }: Meeti
   if (!success) throw new ProblemError('provider-without-email', null, { name: settings.name })
   const user = await findUserByEmail(db, email)
   if (!user) return signUp(context, { settings, claims, email })
-  // Whoever has the address alone gets nowhere: an unconfirmed account may be somebody else's, and so may the address.
+  // The address alone proves nothing: an unconfirmed account may be somebody else's, and so may the address.
   refuseUnless(claims.isVerified && isConfirmed(config, user), 'email-taken')
   const browser = browserKey.keep()
   await keepAnswer(db, request, { browser, person: claims, userId: user.id })

@@ -7,7 +7,7 @@ export async function erasePasskeys(db: Tx, { userId }: DomainEvents['account-le
   await db.deleteFrom('passkeyChallenges').where('userId', '=', userId).execute()
 }
 
-/** Whoever knew the old password may have added passkeys: the owner, who takes the account back, adds them anew. */
+/** Removes all passkeys: others who knew the old password may have added some. The owner adds them anew. */
 export async function dropPasskeys(db: Tx, { userId, hadPassword }: DomainEvents['password-reset']): Promise<void> {
   if (hadPassword) await db.deleteFrom('passkeys').where('userId', '=', userId).execute()
 }

@@ -19,7 +19,7 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 const TOO_LARGE = { create: 'photo-too-large', edit: 'new-photo-too-large' } as const
 
-/** Who uploads a photo, and where photos are put. */
+/** The uploading user, and the place where photos are stored. */
 export interface Upload extends Pick<Context, 'db' | 'objects'> {
   me: Pick<Me, 'id'>
   config: Pick<Context['config'], 'photosIn'>

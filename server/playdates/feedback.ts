@@ -29,7 +29,7 @@ export const giveFeedback: Handler<typeof playdates.giveFeedback> = async (
   })
 }
 
-/** What is said of each dog of the others who went; of dogs that were not met nothing is kept. */
+/** Feedback on each dog of the others who went; none is kept on dogs that were not met. */
 function aboutDogs({ parts }: Locked, own: PartRow, { met, dogs }: Body): Body['dogs'] {
   const others = new Set(
     parts.filter((part) => part !== own && part.state === 'accepted').flatMap(({ dogIds }) => dogIds),

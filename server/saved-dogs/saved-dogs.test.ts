@@ -141,7 +141,7 @@ test(`${SAVED_DOGS_MAX} dogs can be saved and no more, also by two requests at o
   const refused = statuses.find(({ status }) => status === 409)
   expect(refused?.body.message).toBe(`You can save ${SAVED_DOGS_MAX} dogs at most. Please remove one first.`)
   expect(await savedBy(mia)).toHaveLength(SAVED_DOGS_MAX)
-  // What is saved already is no further one.
+  // A dog that is saved already does not count again.
   const [kept = ''] = await idsOf(mia)
   expect((await save(mia, kept)).status).toBe(200)
 })

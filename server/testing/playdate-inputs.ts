@@ -11,7 +11,7 @@ interface Sent {
   body?: object
 }
 
-/** What is sent to each call about playdates: every time about another one, of another owner, to which Mia may come. */
+/** The input of each call about playdates: every time about another one, of another owner, to which Mia may come. */
 export function playdateInputs(
   world: World,
   { mia, dogId }: { mia: Owner; dogId: string },

@@ -9,7 +9,7 @@ export interface Counts {
   met: number
 }
 
-/** What is counted, with the colour of its bars. */
+/** The counts, with the colours of their bars. */
 export const COUNTED = [
   { name: 'suggested', label: 'Suggested', bar: 'bg-brand-tint inset-ring inset-ring-brand' },
   { name: 'confirmed', label: 'Confirmed', bar: 'bg-brand' },

@@ -3,7 +3,7 @@ import { inTime } from '#web/platform/api/in-time.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
 import { playdatesWithQuery } from '#web/playdates/playdates.queries.ts'
 
-/** What is asked before a message goes. */
+/** A question to the writer before a message is sent. */
 export type Question = { kind: 'abusive' } | { kind: 'private'; details: readonly PrivateDetail[] }
 
 /** The questions about a message to an owner, which this browser alone looks at. Mostly none. */

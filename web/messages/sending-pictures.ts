@@ -30,9 +30,9 @@ interface Shown {
 const shown = new Map<string, Shown>()
 /** The addresses of pictures that were sent from this page, by the ids of the stored ones. */
 const sentFrom = new Map<string, string>()
-/** What is being made small and kept, by key. */
+/** Pictures that are being reduced and stored, by key. */
 const keeping = new Map<string, Promise<void>>()
-/** What is going up, by key. */
+/** Pictures that are being uploaded, by key. */
 const goingUp = new Map<string, { cancel: () => void; id: Promise<string> }>()
 const { subscribe, tell } = openListeners()
 

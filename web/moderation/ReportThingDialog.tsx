@@ -17,7 +17,7 @@ const WORDS: Record<Subject, { title: string; kept: string; usual: ReportCategor
   photo: { title: 'Report Photo', kept: 'We keep the photo.', usual: 'inappropriate-picture' },
 }
 
-/** What is reported. */
+/** The reported thing. */
 export interface Reported {
   subject: Subject
   id: string

@@ -12,7 +12,7 @@ export function ContinueWithProvider({ name }: { name: string }) {
   const [isLeaving, setLeaving] = useState(false)
   const [fault, setFault] = useState<string>()
   useEffect(() => {
-    // Whoever goes back finds the page as it was left.
+    // Going back restores this page from the browser's cache, with the button still pending.
     const isBack = () => setLeaving(false)
     addEventListener('pageshow', isBack)
     return () => removeEventListener('pageshow', isBack)

@@ -125,7 +125,7 @@ export const KIND_LABELS: Record<(typeof MEETING_PLACE_KINDS)[number], string> =
   'dog-park': 'Dog park',
 }
 
-/** What is known of dogs at a place, with the year; else what to check. */
+/** The rules for dogs at a place, with the year; advice to check them where they are unknown. */
 export function dogAccessOf({ dogAccess, dogAsOf }: Pick<PlaceOfMeeting, 'dogAccess' | 'dogAsOf'>): string {
   if (dogAccess === null) return DOG_ACCESS_UNKNOWN
   return dogAsOf === null ? DOG_ACCESS[dogAccess] : `${DOG_ACCESS[dogAccess]} (${dogAsOf})`

@@ -27,7 +27,7 @@ export function stopAsking(): void {
   tell()
 }
 
-// Whoever signs in next has sent nothing yet.
+// The next user of this browser has sent nothing yet.
 alsoForget(() => {
   isAsking = false
   tell()

@@ -66,7 +66,7 @@ async function runInitdb(folder: string, home: Home, binaries: Binaries): Promis
   const options = [
     `--pgdata=${folder}`,
     `--username=${SUPERUSER}`,
-    // Whoever reaches the socket is trusted: its folder is 0700, so that is PostgreSQL's own account and root alone.
+    // The socket needs no password: its folder is 0700, so only PostgreSQL's own account and root reach it.
     '--auth-local=trust',
     '--auth-host=reject',
     // The same order and case rules on every machine, whatever its LANG.

@@ -5,7 +5,7 @@ import { greeting } from './names.ts'
 
 const FOR_OPERATORS = `You get this e-mail because you decide reports for ${APP_NAME}.`
 
-/** What is in a complaint stands in the app alone. */
+/** A mail to operators without the text of the complaint, which the app alone shows. */
 function forOperators(subject: string, paragraph: string, url: string): EmailContent {
   return {
     subject,

@@ -66,7 +66,7 @@ export function areColoursLike(some: Buffer, others: Buffer): boolean {
   return some.every((value, at) => Math.abs(value - (others[at] ?? 0)) <= COLOUR_DISTANCE)
 }
 
-/** What is lost at the beginning and at the end of a side. */
+/** The shares that a crop may take from the beginning and from the end of a side. */
 const LOSSES = [
   [0, 0],
   [CROP / 2, 0],

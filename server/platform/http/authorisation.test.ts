@@ -15,7 +15,7 @@ const WATCHING = ['list', 'add', 'change', 'remove', 'opened'].map((call) => `wa
 
 const callsOf = (feature: string, calls: string) => calls.split(' ').map((call) => `${feature}.${call}`)
 
-/** Who may call what. A new route has to stand here. */
+/** The routes with their callers. A new route has to stand here. */
 const ROWS = {
   /** Open to everybody. */
   public: [

@@ -149,7 +149,7 @@ test('a reader that stalls is cut off and hears again when it comes back, and th
   const numbers = reader.events.flatMap(({ data }) => (data as { n?: number }).n ?? [])
   expect(numbers).toEqual(Array.from({ length: sent }, (_, i) => i))
   stalled.destroy()
-  // Who was cut off comes back and hears again.
+  // After being cut off, a client that reconnects receives events again.
   const back = await openStream(app, mia)
   await told([{ to: mia.id, event: 'again', data: {} }])
   await back.heard('again')

@@ -60,13 +60,13 @@ export async function writePart(
     .execute()
 }
 
-/** Who goes: the host and the guests who accepted. */
+/** The owners who go: the host and the guests who accepted. */
 export function attendeesOf(parts: readonly PartRow[]): string[] {
   return ownersOf(parts.filter(({ state }) => state === 'accepted'))
 }
 
 interface Settling {
-  /** Who caused it, and knows it already. */
+  /** The owner who caused it, and is not told. */
   by: string | null
 }
 

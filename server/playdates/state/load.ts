@@ -88,7 +88,7 @@ function ownPartOf({ parts }: Locked, viewerId: string): PartRow | undefined {
 interface Referenced {
   viewerId: string
   owners: ReadonlyMap<string, OwnerView>
-  /** Who is in a blocked pair with the viewer. */
+  /** Owners in a blocked pair with the viewer. */
   hidden: ReadonlySet<string>
   dogs: ReadonlyMap<string, PartView['dogs'][number]>
   characters: ReadonlyMap<string, Character>
@@ -154,7 +154,7 @@ function ownView({ playdate, parts }: Locked, own: PartRow, { pairs, referenced 
 
 const NO_PART = { isHost: false, myState: null, needsAnswer: false, checklist: [] }
 
-/** Who asked to join is seen by the host alone. */
+/** Requests to join are shown to the host alone. */
 function mayBeSeen(part: PartRow, own: PartRow | undefined): boolean {
   return part.state !== 'asked' || own?.isHost === true
 }

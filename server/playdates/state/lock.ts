@@ -20,7 +20,7 @@ export interface Locked {
 const REPEAT = '40001'
 
 interface LockOptions {
-  /** Who joins: the pairs with everybody else are locked, against blocks. */
+  /** The owner who joins: the pairs with everybody else are locked, against blocks. */
   joining?: string
   /** Dogs that are about to come along, beside those that do already. */
   dogIds?: readonly string[]
@@ -64,7 +64,7 @@ export async function findPlaydate(db: Db, id: string): Promise<Locked | undefin
   return playdate && { playdate, parts: await loadParts(db, [playdate.id]), times: await loadTimes(db, playdate.id) }
 }
 
-/** Who takes part with which dogs, as one text. */
+/** The participants with their dogs, as one text that can be compared. */
 function signature(parts: readonly PartRow[]): string {
   return parts.map(({ id, ownerId, dogIds }) => [id, ownerId, ...dogIds].join()).join(';')
 }

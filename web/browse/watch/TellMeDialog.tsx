@@ -100,7 +100,7 @@ function placeOf({ latitude, longitude, location }: Dog) {
   return { position: { lat: Number(latitude), lng: Number(longitude) } }
 }
 
-/** What is asked of the own dog and the others. */
+/** The conditions of a watch on the own dog and the others. */
 function companyOf({ free }: BrowseQuery, own: Dog | undefined, least: LeastVerdict | '') {
   if (!own) return { dogId: null, least: null, isFree: false }
   const [atLeast, isFree] = [least === '' ? null : least, free !== 'all']

@@ -21,7 +21,7 @@ const REQUIRED: Complaint = {
 }
 const LABELS = { name: 'Name', what: 'Description', where: 'Place' }
 
-/** What is wrong with the fields, without what only the server checks. */
+/** The problems of the fields, without those that only the server finds. */
 function problemsIn(complaint: Complaint): Partial<Complaint> {
   const problems: Partial<Complaint> = {}
   for (const name of Object.keys(EMPTY) as (keyof Complaint)[]) {

@@ -20,7 +20,7 @@ const aheadQuery = queryOf(playdates.list, { query: { view: 'upcoming', page: 1 
 const matchesWithQuery = (dogId: string) => queryOf(playdates.matches, { query: { with: dogId } })
 const monthOf = dateFormat('en-NZ', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** That this dog and one of the reader's own have met, and the playdate that is ahead for them. */
+/** Says whether this dog and one of the reader's own have met, and when their next playdate is. */
 export function PlaydateLine({ dog }: { dog: Dog }) {
   return (
     <>

@@ -17,7 +17,7 @@ const COLUMNS = [
   { label: 'How soon', className: `w-40 print:w-[40mm] ${WIDE_ONLY}` },
 ]
 
-/** What is due next, soonest first. */
+/** The next treatments that are due, soonest first. */
 export function SummaryDue({ records }: { records: Record<HealthKind, HealthRecord[]> }) {
   const due = nextDue(records)
   if (due.length === 0) return <p className="text-muted">Nothing is due: there are no records yet.</p>

@@ -80,7 +80,7 @@ const WITHOUT = {
   passkey: 'No passkey was used. Please try again, or enter your password.',
 }
 
-/** Whoever is signed in stays so, also where it is too late to connect: that can be begun anew. */
+/** Signs in, also where it is too late to connect: connecting can be begun anew. */
 async function enterConnected(user: CurrentUser, state: string): Promise<void> {
   // The page would ask again by the button Back.
   history.replaceState(null, '')

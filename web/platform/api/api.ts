@@ -156,7 +156,7 @@ function refusalIn(text: string): Refusal & { message: string } {
   }
 }
 
-/** What is no object says nothing. */
+/** The JSON object in a text; an empty one where there is none. */
 function objectIn(text: string): Record<string, unknown> {
   try {
     return (JSON.parse(text) ?? {}) as Record<string, unknown>

@@ -1,7 +1,7 @@
 // Drafts of a tab: forms that are not saved yet, kept in its session storage, so that a reload or a lost session loses
 // nothing. They are removed when another user signs in (web/platform/session/session.ts).
 
-/** What is kept under a key; null when nothing is, or nothing that can be read. */
+/** The draft under a key; null when there is none, or none that can be read. */
 export function readTabDraft(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')

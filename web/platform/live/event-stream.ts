@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser'
 // Reads server-sent events with fetch, and reconnects. EventSource does not tell the status of a refusal and does not
 // notice a dead connection; `eventsource` tells the status, but has no limit on silence either.
 
-/** What is called while a stream is read. */
+/** Callbacks for a stream that is being read. */
 export interface StreamReader {
   onOpen: () => void
   onEvent: (name: string, data: unknown) => void

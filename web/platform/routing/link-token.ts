@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 
-/** What is kept of a mail's link in `history.state`. */
+/** The part of a mail's link that is kept in `history.state`. */
 interface Entry {
   linkToken?: string | null
   isUsed?: boolean

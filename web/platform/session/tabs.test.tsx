@@ -80,7 +80,7 @@ test("a change of account in another tab clears the previous user's data [C-45 A
 
   await expect.element(screen.getByText('Welcome, Tāne')).toBeVisible()
   expect(shown('Mia')).toBe(false)
-  // That the browser was asked about news is nobody's.
+  // The note that this browser was asked about news belongs to no user.
   expect(Object.keys(localStorage)).toEqual(['newsAsked'])
   expect(Object.entries({ ...sessionStorage })).toEqual([['tabOwner', 'tane']])
   expect(queryClient.getQueryCache().find({ queryKey: ['/api/dogs/biscuit'] })).toBeUndefined()

@@ -90,7 +90,7 @@ function faultsOfChange(playdate: Playdate, entered: Entered): ChangeFaults {
   return { times: faults, place: where && faultOfWhere(where) }
 }
 
-/** What is to be sent. */
+/** The fields that were changed, as they are sent. */
 function changedIn(playdate: Playdate, entered: Entered) {
   const { times, where, note } = entered
   return {

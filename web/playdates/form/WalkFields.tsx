@@ -21,7 +21,7 @@ interface WalkFieldsProps {
   fault: string | undefined
 }
 
-/** Who may ask to join an open walk, how many dogs go, and which suit. */
+/** Fields of an open walk: who may ask to join, how many dogs go, and which suit. */
 export function WalkFields({ walk, onChange, fault }: WalkFieldsProps) {
   const change = (fields: Partial<WalkForm>) => onChange({ ...walk, ...fields })
   return (

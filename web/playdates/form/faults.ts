@@ -49,7 +49,7 @@ interface Checked {
   isAdviceUnread: boolean
 }
 
-/** What is wrong with the form. The server checks again. */
+/** The faults of the form. The server checks again. */
 export function faultsOf({ form, ownDogs, guests, zone, isAdviceUnread }: Checked): Faults {
   const times = faultsOfTimes(form.times, zone)
   return compact({

@@ -9,7 +9,7 @@ export interface InvitedGuest {
   dogIds: string[] | null
 }
 
-/** Who may ask to join an open walk, how many dogs go in all, and which suit. */
+/** The fields of an open walk: who may ask to join, how many dogs go in all, and which suit. */
 export interface WalkForm {
   /** "friends", or the kilometres within which any owner may ask. */
   audience: string

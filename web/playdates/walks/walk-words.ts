@@ -15,7 +15,7 @@ export function wantedInWords({ sizes, energies, puppies }: Walk): string[] {
   ]
 }
 
-/** Who may ask to join. */
+/** The owners who may ask to join, in words. */
 export function audienceInWords({ audience, radiusKm }: Walk): string {
   return audience === 'friends' ? 'Friends of the host can ask to join' : `Owners within ${radiusKm} km can ask to join`
 }

@@ -9,7 +9,7 @@ export interface BadgeLook {
 
 interface CountBadgeProps extends BadgeLook {
   count: number
-  /** What is counted, for screen readers. */
+  /** The counted things in words, for screen readers. */
   what: string
 }
 

@@ -24,7 +24,7 @@ test('a list that is too long for one response has as many of its first entries 
   const bytesEach = bytes / dogs.length
   expect(total).toBe(SEARCH_MAX)
   expect(bytes).toBeLessThanOrEqual(RESPONSE_BYTES)
-  // What is not sent of a dog was measured with it.
+  // The measured bytes include fields of a dog that are not sent.
   expect(bytes + 4 * bytesEach).toBeGreaterThan(RESPONSE_BYTES)
 })
 

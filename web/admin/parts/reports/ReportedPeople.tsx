@@ -77,7 +77,7 @@ function People({ filter, page, onTurn, onLookUp, onMoved, entries, pages }: Peo
   )
 }
 
-/** Who comes by the link of a mail is at the first report at once. */
+/** Hook: focuses the first report, for operators who come by the link of a mail. */
 function useFirstButtonFocused(isWanted: boolean) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

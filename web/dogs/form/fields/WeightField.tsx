@@ -10,7 +10,7 @@ const NO_NUMBER = 'not a number'
 export function WeightField({ form }: DogFormProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'weight' })
   const { ref, name, value, onChange, onBlur } = field
-  // What is no number reads as "" in a number field: told apart from an empty one, it gets its own message.
+  // An invalid number reads as "" in a number field. It gets a message of its own, other than an empty field.
   const weigh = ({ target }: ChangeEvent<HTMLInputElement>) =>
     onChange(target.validity.badInput ? NO_NUMBER : target.value)
   return (

@@ -72,7 +72,7 @@ export const EDITED_TEMPERAMENTS = [
   'Cautious',
 ] as const
 
-/** What is sent is merged with other fields: `mergedTemperament` for a new dog, `changedTemperament` for an edited one. */
+/** Sent merged with other fields: `mergedTemperament` for a new dog, `changedTemperament` for an edited one. */
 const temperament: FormField<string[], string[], string[]> = {
   ...list(),
   read: (_, dog) => {
