@@ -17,7 +17,7 @@ const recipients = async () => {
   return rows.map(({ recipient, subject }) => `${recipient} ${subject}`)
 }
 
-test('mails to a former address are exported and erased with the account, and not those to its next owner [S30 X5]', async () => {
+test('mails to a former address are exported and erased with the account, and not those to its next owner [S30 X6]', async () => {
   const mia = await world.owner('Mia', { email: FORMER, emailVerified: true, password: await hashPassword(PASSWORD) })
   await world.call(mia, auth.changeEmail, { body: { email: 'mia@example.org', currentPassword: PASSWORD } })
   await deliverDue(deliveryOf(world, server))

@@ -73,7 +73,7 @@ async function findReport(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Then a report that is left can only be dismissed, though somebody acted. */
+/** Whether operators deleted the account. Reports that are left can only be dismissed then, though somebody acted. */
 async function wasDeletedByOperators(db: Tx, { id, deletedAt }: Person): Promise<boolean> {
   if (deletedAt === null) return false
   const act = db.selectFrom('adminActs').select('id').where('userId', '=', id).where('act', '=', 'deleted-user')
