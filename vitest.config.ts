@@ -65,6 +65,8 @@ export default defineConfig({
       { test: { ...patience, ...onDatabase, name: 'mocked', include: [MOCKED] } },
       {
         plugins: app.plugins ?? [],
+        // Each file's page loads hundreds of modules. Nothing changes during a run, so the browser need not ask again.
+        server: { headers: { 'Cache-Control': 'max-age=86400, immutable' } },
         test: {
           ...patience,
           name: 'web',

@@ -53,7 +53,7 @@ async function exitCodeOf(
     cwd: root,
     detached: true,
     stdio: ['ignore', output, output],
-    env: { ...process.env, TMPDIR: folder.path, ...environment },
+    env: { ...process.env, TMPDIR: folder.path, NODE_COMPILE_CACHE: join(folder.path, 'compiled'), ...environment },
     timeout: LONGEST_MS,
   })
   const group = child.pid
