@@ -33,6 +33,7 @@ async function closeSignIns(db: Db): Promise<string[]> {
     .selectFrom('users')
     .select(['id', 'email', 'password'])
     .where('email', 'in', DEMO_SIGN_INS)
+    .orderBy('email')
     .execute()
   const closed: string[] = []
   for (const { id, email, password } of accounts) {

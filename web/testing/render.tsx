@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { events } from '#contract/live/routes.ts'
 import { friends } from '#contract/friends/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
@@ -76,6 +77,7 @@ function prepare(path: string, { user, state = 'signed-out', config = {} }: Situ
 
 /** The requests that the header and the home screen make on every page: empty by default. */
 function answerCompany(): void {
+  server.usuallyAnswers(dogs.my, [])
   server.usuallyAnswers(messages.unreadCount, { count: 0 })
   server.usuallyAnswers(messages.recent, [])
   server.usuallyAnswers(messages.mayWrite, { refusal: null })
