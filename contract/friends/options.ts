@@ -2,3 +2,5 @@
 export const FRIENDS_LISTED = 200
 /** The number of dogs listed for each friend, oldest first. */
 export const DOGS_OF_FRIEND = 3
+/** The number of friends on a page when the request names one. */
+export const FRIENDS_ON_PAGE = 100

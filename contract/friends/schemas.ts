@@ -4,7 +4,7 @@ import { clamped } from '../kit/paging.ts'
 import { PublicOwner } from '../kit/public-owner.ts'
 import { defineSpecs } from '../kit/route.ts'
 import { AnyId, givenId, Id, idOrNull, Instant, Message } from '../kit/scalars.ts'
-const FRIENDS_ON_PAGE = 100
+import { FRIENDS_ON_PAGE } from './options.ts'
 
 const FriendStatus = z.enum(['pending', 'accepted'])
 

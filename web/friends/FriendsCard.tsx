@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { FRIENDS_LISTED } from '#contract/friends/options.ts'
 import type { FriendEntry } from '#contract/friends/schemas.ts'
 import emptyFriends from '#web/assets/empty-friends.svg'
 import { serverMessageOf } from '#web/platform/api/api.ts'
@@ -10,7 +11,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { CardHeading } from '#web/ui/layout/CardHeading.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { friendsQuery } from './friends.queries.ts'
+import { friendsQuery, olderFriendsQuery } from './friends.queries.ts'
 import { FriendRow } from './parts/FriendRow.tsx'
 
 /** Friends shown before "View All". */
@@ -21,8 +22,7 @@ export function FriendsCard() {
   const { data: friends, error, refetch } = useQuery({ ...friendsQuery, refetchOnMount: 'always' })
   const [showsAll, setShowsAll] = useState(false)
   if (!friends && error) {
-    const text = serverMessageOf(error) ?? 'We could not load your friends. Please check your connection and try again.'
-    return <ErrorCard text={text} onRetry={() => void refetch()} />
+    return <ErrorCard text={textOf(error)} onRetry={() => void refetch()} />
   }
   return (
     <Card as="section" aria-labelledby="your-friends">
@@ -48,13 +48,56 @@ function contentOf(friends: readonly FriendEntry[] | undefined, showsAll: boolea
   if (!friends) return <Outline />
   if (friends.length === 0) return <NoFriends />
   return (
+    <>
+      <Rows friends={showsAll ? friends : friends.slice(0, FRIENDS_SHOWN)} />
+      {showsAll && friends.length === FRIENDS_LISTED && <OlderFriends known={friends} />}
+    </>
+  )
+}
+
+function Rows({ friends }: { friends: readonly FriendEntry[] }) {
+  return (
     <ul className="divide-y divide-line">
-      {(showsAll ? friends : friends.slice(0, FRIENDS_SHOWN)).map((friend) => (
+      {friends.map((friend) => (
         <FriendRow key={friend.id} friend={friend} />
       ))}
     </ul>
   )
 }
+
+/** The friends beyond the first list, a page for each press. */
+function OlderFriends({ known }: { known: readonly FriendEntry[] }) {
+  const [isWanted, setWanted] = useState(false)
+  const query = useInfiniteQuery({ ...olderFriendsQuery, enabled: isWanted })
+  const ids = new Set(known.map(({ id }) => id))
+  // A new friend shifts others to the next page between two fetches.
+  const older = query.data?.pages.flat().filter(({ id }) => !ids.has(id)) ?? []
+  return (
+    <>
+      {older.length > 0 && <Rows friends={older} />}
+      {query.isError && (
+        <ErrorCard
+          text={textOf(query.error)}
+          onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
+        />
+      )}
+      {!query.isError && (!query.data || query.hasNextPage) && (
+        <Button
+          variant="soft"
+          size="sm"
+          className="mt-3"
+          disabled={query.isFetching}
+          onClick={() => (isWanted ? void query.fetchNextPage() : setWanted(true))}
+        >
+          Show More
+        </Button>
+      )}
+    </>
+  )
+}
+
+const textOf = (error: Error) =>
+  serverMessageOf(error) ?? 'We could not load your friends. Please check your connection and try again.'
 
 function NoFriends() {
   return (
