@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { problems, type Problem } from '#contract/kit/problems.ts'
 import { messages } from '#contract/messages/routes.ts'
+import { owners } from '#contract/owners/routes.ts'
 import { photos } from '#contract/photos/routes.ts'
+import { refetchAll } from '#web/platform/api/query-client.ts'
+import { make } from '#web/testing/make.ts'
 import { server } from '#web/testing/server.ts'
 import { picturesIn } from './chosen-pictures.ts'
 import { deliver } from './outbox.ts'
@@ -94,6 +97,32 @@ test('a first message that was refused stands in the list of conversations, and 
   await back.click()
   await expect.element(screen.getByText('You: Is Biscuit')).toBeVisible()
   expect(screen.getByText('Not sent').elements()).toEqual([])
+})
+
+test('a conversation with a message that failed says so in its row', async () => {
+  server.sends(messages.send, refusalWith('too-many-requests', 7_200))
+  server.answers(messages.recent, [{ ...make.message(), unreadCount: 0, isRequest: false }])
+  const { screen, field, send } = await openConversation()
+  await field.fill('Or on Sunday?')
+  await send.click()
+  await screen.getByRole('button', { name: 'Back to conversations' }).click()
+  await expect.element(screen.getByRole('link', { name: /Not sent: Or on Sunday\?/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /Kia ora Mia/ }).elements()).toEqual([])
+})
+
+test('an unsent message to somebody who has blocked one meanwhile stays in the list, can be read and deleted', async () => {
+  server.sends(messages.send, refusalWith('many-conversations'))
+  server.answers(messages.recent, [])
+  const { screen, field, send } = await openConversation({ thread: [] })
+  await field.fill('Is Biscuit fond of the beach?')
+  await send.click()
+  await screen.getByRole('button', { name: 'Back to conversations' }).click()
+  server.refuses(owners.show, 'user-not-found')
+  refetchAll()
+  await screen.getByRole('link', { name: /^Dog owner .* Not sent: Is Biscuit fond/ }).click()
+  await expect.element(screen.getByText('You can no longer write to this person')).toBeVisible()
+  await screen.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(screen.getByText('User not found')).toBeVisible()
 })
 
 test('a picture that meets a server that is away stays chosen [PHOTO-04]', async () => {

@@ -6,6 +6,17 @@ import { queryOf } from '#web/platform/api/query-client.ts'
 /** The other owner of a conversation; null when unknown or in a blocked pair. */
 export const otherQuery = (id: string) => queryOf(owners.show, { params: { id } }, { on404: null })
 
+/** Somebody in a blocked pair, of whom nothing but the id is known. */
+export const unnamed = (id: string): PublicOwner => ({
+  id,
+  firstName: null,
+  bio: null,
+  city: null,
+  profileImageUrl: null,
+  createdAt: '',
+  primaryDog: null,
+})
+
 /** All cached owners. */
 export const allOthers = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>

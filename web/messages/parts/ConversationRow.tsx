@@ -7,7 +7,7 @@ import { formatRelative, formatTimestamp } from '#web/platform/format/format-dat
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import type { Waiting } from '#web/messages/outbox-store.ts'
-import { otherOf, otherQuery } from '#web/messages/person.ts'
+import { otherOf, otherQuery, unnamed } from '#web/messages/person.ts'
 import { faceOf, nameOf } from '#web/owners/owner.ts'
 
 interface Place {
@@ -36,9 +36,9 @@ export function ConversationRow({ conversation, me, unsent, ...place }: Conversa
 /** A message that is not sent, to somebody with whom there is no conversation yet. */
 export function UnsentRow({ message, ...place }: Place & { message: Waiting }) {
   const { data: other } = useQuery(otherQuery(message.receiverId))
-  if (!other) return null
+  if (other === undefined) return null
   return (
-    <Row other={other} at={message.writtenAt} unreadCount={0} {...place}>
+    <Row other={other ?? unnamed(message.receiverId)} at={message.writtenAt} unreadCount={0} {...place}>
       <Unsent message={message} />
     </Row>
   )

@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { mayWriteQuery, useIsRequest } from '#web/messages/messages.queries.ts'
 import { useWaiting } from '#web/messages/unsent.ts'
 import { refusalQuery } from '#web/messages/outbox-store.ts'
-import { otherOf, otherQuery } from '#web/messages/person.ts'
+import { otherOf, otherQuery, unnamed } from '#web/messages/person.ts'
 import { type Thread, threadQuery } from '#web/messages/thread.ts'
 import { nameOf } from '#web/owners/owner.ts'
 import { Banner } from './Banner.tsx'
@@ -34,9 +34,8 @@ export interface PaneProps {
 export function Pane({ me, otherId, dogId, onClose }: PaneProps) {
   const polling = usePolling()
   const thread = useQuery({ ...threadQuery(otherId, dogId), refetchOnMount: 'always', refetchInterval: polling })
-  const { data: owner, isFetched } = useQuery({ ...otherQuery(otherId), refetchOnMount: 'always' })
+  const { owner, other, isBlocked } = useOther(me, otherId, thread.data)
   useMarkRead(otherId, thread.data)
-  const other = owner ?? nameInMessages(thread.data, me)
   return (
     <section aria-label={`Conversation with ${other?.firstName ?? '…'}`} className="flex min-h-0 min-w-0 flex-col">
       <PaneHeader
@@ -55,7 +54,7 @@ export function Pane({ me, otherId, dogId, onClose }: PaneProps) {
         otherId={otherId}
         thread={thread}
         other={other}
-        isBlocked={isFetched && owner === null}
+        isBlocked={isBlocked}
         onClose={onClose}
       />
     </section>
@@ -76,7 +75,7 @@ interface ContentProps {
 function Content({ me, otherId, dogId, thread, other, isBlocked, onClose }: ContentProps): ReactNode {
   const { data: isRefused } = useQuery(refusalQuery(otherId))
   const isClosed = isBlocked || isRefused
-  if (isUnknown(thread, isBlocked)) return <Middle>{NOBODY}</Middle>
+  if (isUnknown(thread, isBlocked, other)) return <Middle>{NOBODY}</Middle>
   if (thread.data && other) {
     return <Talk me={me} dogId={dogId} thread={thread.data} other={other} isClosed={isClosed} onClose={onClose} />
   }
@@ -97,8 +96,8 @@ function Content({ me, otherId, dogId, thread, other, isBlocked, onClose }: Cont
 }
 
 /** Shown for an unknown id, or an owner in a blocked pair without messages. */
-function isUnknown({ data, error }: ContentProps['thread'], isBlocked: boolean): boolean {
-  return hasStatus(error, 404) || (isBlocked && data?.messages.length === 0)
+function isUnknown({ data, error }: ContentProps['thread'], isBlocked: boolean, other: ContentProps['other']): boolean {
+  return hasStatus(error, 404) || (isBlocked && data !== undefined && !other)
 }
 
 const NOBODY = <EmptyState picture={lost} title="User not found" />
@@ -171,7 +170,15 @@ function ClosedComposer() {
 
 const hasMessages = (thread: Thread | undefined) => (thread?.messages.length ?? 0) > 0
 
-/** The other owner's name; in a blocked pair it is known from the messages only. */
+/** Hook: the other owner; in a blocked pair only what messages tell of them, or their id where one is not sent. */
+function useOther(me: string, otherId: string, thread: Thread | undefined) {
+  const { data: owner, isFetched } = useQuery({ ...otherQuery(otherId), refetchOnMount: 'always' })
+  const hasUnsent = useWaiting(me, otherId).length > 0
+  const isBlocked = isFetched && owner === null
+  const other = owner ?? nameInMessages(thread, me) ?? (isBlocked && hasUnsent ? unnamed(otherId) : undefined)
+  return { owner, other, isBlocked }
+}
+
 function nameInMessages(thread: Thread | undefined, me: string): PublicOwner | undefined {
   const message = thread?.messages.at(-1)
   return message && otherOf(message, me)
