@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { FRIENDS_LISTED } from '#contract/friends/options.ts'
+import { FRIENDS_LISTED, FRIENDS_ON_PAGE } from '#contract/friends/options.ts'
+import { friends as routes } from '#contract/friends/routes.ts'
 import type { FriendEntry } from '#contract/friends/schemas.ts'
 import emptyFriends from '#web/assets/empty-friends.svg'
-import { serverMessageOf } from '#web/platform/api/api.ts'
+import { call, serverMessageOf } from '#web/platform/api/api.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
@@ -11,11 +12,20 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { CardHeading } from '#web/ui/layout/CardHeading.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { friendsQuery, olderFriendsQuery } from './friends.queries.ts'
+import { friendsQuery } from './friends.queries.ts'
 import { FriendRow } from './parts/FriendRow.tsx'
 
 /** Friends shown before "View All". */
 const FRIENDS_SHOWN = 6
+
+/** The friends beyond those that a list without a page names, by pages. */
+const olderFriendsQuery = infiniteQueryOptions({
+  queryKey: [...friendsQuery.queryKey, 'older'],
+  queryFn: ({ pageParam, signal }) =>
+    call(routes.list, { query: { page: pageParam, limit: FRIENDS_ON_PAGE } }, { signal }),
+  initialPageParam: FRIENDS_LISTED / FRIENDS_ON_PAGE + 1,
+  getNextPageParam: (last, _pages, page) => (last.length === FRIENDS_ON_PAGE ? page + 1 : undefined),
+})
 
 /** The friends of the owner, each by their first dog. */
 export function FriendsCard() {

@@ -1,20 +1,9 @@
-import { infiniteQueryOptions, type Query } from '@tanstack/react-query'
-import { FRIENDS_LISTED, FRIENDS_ON_PAGE } from '#contract/friends/options.ts'
+import type { Query } from '@tanstack/react-query'
 import { friends } from '#contract/friends/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
-import { call } from '#web/platform/api/api.ts'
 import { queryOf, useChange } from '#web/platform/api/query-client.ts'
 
 export const friendsQuery = queryOf(friends.list)
-
-/** The friends beyond those that a list without a page names, by pages. */
-export const olderFriendsQuery = infiniteQueryOptions({
-  queryKey: [...friendsQuery.queryKey, 'older'],
-  queryFn: ({ pageParam, signal }) =>
-    call(friends.list, { query: { page: pageParam, limit: FRIENDS_ON_PAGE } }, { signal }),
-  initialPageParam: FRIENDS_LISTED / FRIENDS_ON_PAGE + 1,
-  getNextPageParam: (last, _pages, page) => (last.length === FRIENDS_ON_PAGE ? page + 1 : undefined),
-})
 
 /** An answer that says what an owner is to the reader: the page of a dog, or the owner. */
 interface Related {
