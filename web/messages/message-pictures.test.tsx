@@ -67,14 +67,26 @@ test('a fifth picture is left out with a word, and no more can be added [PHOTO-0
   await haveGoneUp(4)
 })
 
+async function canBeOpened(src: string): Promise<boolean> {
+  const image = new Image()
+  image.src = src
+  return image.decode().then(
+    () => true,
+    () => false,
+  )
+}
+
 test('a picture is removed by a press, and what was typed stays [PHOTO-04]', async () => {
   answersUploads()
   const { field } = await openConversation()
   await field.fill('Look')
   await addPictures().upload(await pictures(2))
   await haveGoneUp(2)
+  const [copy = ''] = [...document.querySelectorAll<HTMLImageElement>('img[src^="blob:"]')].map(({ src }) => src)
+  expect(await canBeOpened(copy)).toBe(true)
   await page.getByRole('button', { name: 'Remove picture 1' }).click()
   await expect.poll(shownInComposer).toBe(1)
+  await expect.poll(() => canBeOpened(copy)).toBe(false)
   await expect.element(field).toHaveFocus()
   await expect.element(field).toHaveValue('Look')
   server.answers(messages.send, fromMia({ content: 'Look' }))

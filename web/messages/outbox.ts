@@ -106,7 +106,7 @@ async function sendNow(me: string, { id, receiverId, content, contextDogId, pict
   const photoIds = await up?.photoIdsOf(me, pictures)
   const body = { id, receiverId, content, contextDogId, ...(photoIds && { photoIds }) }
   const sent: ChatMessage | undefined = await call(messages.send, { body })
-  return { sent, settle: () => void up?.forgetPictures(me, pictures) }
+  return { sent, settle: () => void up?.forgetPictures(me, pictures ?? [], true) }
 }
 
 /** A chunk that is missing is loaded with the next attempt. */

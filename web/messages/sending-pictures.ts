@@ -208,12 +208,13 @@ export function forgetIds(me: string, keys: readonly string[]): void {
   for (const key of keys) storeDraft(me, idOf(key), '')
 }
 
-/** Removes from this browser what is kept of pictures that were sent, or are not wanted any more. */
-export async function forgetPictures(me: string, keys: readonly string[] = []): Promise<void> {
+/** Removes what this browser keeps of pictures that are not wanted any more, or were sent: those are still shown here. */
+export async function forgetPictures(me: string, keys: readonly string[], areSent = false): Promise<void> {
   for (const key of keys) {
     goingUp.get(key)?.cancel()
     const { src } = shown.get(key) ?? {}
-    if (src) sentFrom.set(readDraft(me, idOf(key)), src)
+    if (src && areSent) sentFrom.set(readDraft(me, idOf(key)), src)
+    else if (src) URL.revokeObjectURL(src)
     shown.delete(key)
     storeDraft(me, idOf(key), '')
     await removeBlob(me, key)
