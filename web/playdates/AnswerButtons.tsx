@@ -69,7 +69,8 @@ function buttonsOf(playdate: Playdate, deeds: Deeds): ReactNode {
   const { kind, isHost, myState } = playdate
   if (isClosed(playdate)) return null
   const isGuest = !isHost && myState !== 'accepted'
-  if (isGuest && myState === 'invited') return <Invited isWalk={kind === 'open'} {...deeds} />
+  if (isGuest && myState === 'invited')
+    return <Invited isWalk={kind === 'open'} hasTime={seenTimes(playdate).length > 0} {...deeds} />
   if (isGuest && kind === 'open') return <Joining playdate={playdate} {...deeds} />
   return deeds.isShort ? null : <Going playdate={playdate} {...deeds} />
 }
@@ -121,19 +122,29 @@ function Joining({ playdate: { myState, walk }, ask, takeBack, isPending, size }
   )
 }
 
+interface InvitedProps extends Deeds {
+  isWalk: boolean
+  /** Whether a proposed time is still ahead. */
+  hasTime: boolean
+}
+
 /** The time of an open walk is its host's to choose: others may join at it too. */
-function Invited({ isWalk, ask, accept, isPending, size }: Deeds & { isWalk: boolean }) {
+function Invited({ isWalk, hasTime, ask, accept, isPending, size }: InvitedProps) {
   return (
-    <div className="flex flex-wrap gap-2.5">
-      <Button
-        size={size}
-        pending={isPending}
-        onClick={accept}
-        onPointerEnter={dialogs.preload}
-        onFocus={dialogs.preload}
-      >
-        <Check className="size-5" aria-hidden="true" /> Accept
-      </Button>
+    <div className="flex flex-wrap items-center gap-2.5">
+      {hasTime ? (
+        <Button
+          size={size}
+          pending={isPending}
+          onClick={accept}
+          onPointerEnter={dialogs.preload}
+          onFocus={dialogs.preload}
+        >
+          <Check className="size-5" aria-hidden="true" /> Accept
+        </Button>
+      ) : (
+        <p className="w-full">Every suggested time has passed.</p>
+      )}
       {!isWalk && (
         <Button variant="secondary" size={size} onClick={() => ask('suggest')}>
           Suggest Another Time

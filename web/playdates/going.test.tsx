@@ -199,3 +199,12 @@ test('times that have passed are neither offered nor chosen: one that is left ne
     .poll(() => server.callsOf(playdates.answer)[1]?.body)
     .toEqual({ answer: 'accept', times: ['2026-12-07T15:30'] })
 })
+
+test('once every suggested time has passed, other times can be suggested and none accepted', async () => {
+  vi.setSystemTime('2026-12-08T00:00:00Z')
+  server.answers(playdates.show, { ...INVITED, times: THREE_TIMES })
+  await renderApp('/playdates/playdate-1', { user: mia })
+  await expect.element(page.getByText('Every suggested time has passed.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Suggest Another Time' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Accept' }).elements()).toEqual([])
+})
