@@ -22,6 +22,7 @@ const SAME_AT_EVERY_WIDTH = [
   'soak',
   'mails',
   'other-browsers',
+  'queue-by-keyboard',
 ].map((name) => `**/${name}.spec.ts`)
 /** Stories of forms and lists in one column, and of what the server decides: once, on the phone. */
 const FORMS = [

@@ -82,7 +82,7 @@ test('a URL with a fragment leads to its chapter [EDU-02]', async ({ page }) => 
   await expect(chapter).toBeFocused()
 })
 
-test('the guide prints without header, contents, film and footer [EDU-01]', async ({ page }) => {
+test('the guide prints without header, contents, film and footer [EDU-01]', { tag: '@phone' }, async ({ page }) => {
   await signIn(page)
   await page.goto('/education')
   await page.emulateMedia({ media: 'print' })

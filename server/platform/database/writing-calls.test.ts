@@ -18,7 +18,7 @@ import { openWorld, type Owner, TESTING } from '#server/testing/world.ts'
 const provider = await openTestProvider()
 const SETTINGS = { ADMIN_EMAILS: ADMIN, INFO_EMAIL: 'office@example.nz', ...provider.settings }
 const world = openWorld(SETTINGS)
-const ROUNDS = 18
+const ROUNDS = 12
 let before: number
 afterAll(async () => provider.close())
 
