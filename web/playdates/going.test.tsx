@@ -205,6 +205,7 @@ test('once every suggested time has passed, other times can be suggested and non
   server.answers(playdates.show, { ...INVITED, times: THREE_TIMES })
   await renderApp('/playdates/playdate-1', { user: mia })
   await expect.element(page.getByText('Every suggested time has passed.')).toBeVisible()
+  await expect.element(page.getByText('3 suggested times')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Suggest Another Time' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Accept' }).elements()).toEqual([])
 })

@@ -7,6 +7,7 @@ import met from '#web/assets/playdate-met.svg'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { Badge } from '#web/ui/layout/Badge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { isAhead } from '../answer/dialogs.ts'
 import { AnswerButtons } from '../AnswerButtons.tsx'
 import { walkSentence } from '../walks/walk-sentence.ts'
 import { daysAhead, listInWords, partNameOf, stateOf, timesInWords, titleOf, whereInWords } from '../labels.ts'
@@ -15,6 +16,7 @@ import { daysAhead, listInWords, partNameOf, stateOf, timesInWords, titleOf, whe
 export function PlaydateHead({ playdate }: { playdate: Playdate }) {
   const { label, tone } = stateOf(playdate)
   const times = timesInWords(playdate)
+  const hasChoice = playdate.times.some(isAhead)
   const where = whereInWords(playdate)
   return (
     <Card>
@@ -31,7 +33,7 @@ export function PlaydateHead({ playdate }: { playdate: Playdate }) {
         <p className="flex gap-2.5">
           <CalendarDays className="mt-1 size-5 shrink-0 text-brand" aria-hidden="true" />
           <span className={playdate.startsAt === null ? '' : 'font-semibold'}>
-            {times.length > 1 ? `${times.length} times to choose from` : times[0]}
+            {times.length > 1 ? `${times.length} ${hasChoice ? 'times to choose from' : 'suggested times'}` : times[0]}
           </span>
         </p>
         {where !== null && (
