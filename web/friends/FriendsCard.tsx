@@ -79,9 +79,10 @@ function Rows({ friends }: { friends: readonly FriendEntry[] }) {
 function OlderFriends({ known }: { known: readonly FriendEntry[] }) {
   const [isWanted, setWanted] = useState(false)
   const query = useInfiniteQuery({ ...olderFriendsQuery, enabled: isWanted })
-  const ids = new Set(known.map(({ id }) => id))
   // A new friend shifts others to the next page between two fetches.
-  const older = query.data?.pages.flat().filter(({ id }) => !ids.has(id)) ?? []
+  const byId = new Map(query.data?.pages.flat().map((friend) => [friend.id, friend]))
+  for (const { id } of known) byId.delete(id)
+  const older = [...byId.values()]
   return (
     <>
       {older.length > 0 && <Rows friends={older} />}
