@@ -90,7 +90,7 @@ test('a taken METRICS_PORT ends the start with a sentence that names it [OBS-01]
 test('a start whose BACKUP_DIR cannot be written says so, and goes on [SHIP-08]', async () => {
   const backups = join(dataDir, 'backups')
   const first = await start({ BACKUP_DIR: backups })
-  // It listens before it looks at the folder.
+  // The app listens before it looks at the folder.
   const said = () => first.output()
   await expect.poll(said).toContain(`No backup can be written to BACKUP_DIR: there is no folder ${backups}`)
   expect((await fetch(`${first.origin}/healthz`)).status).toBe(200)

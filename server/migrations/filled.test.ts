@@ -48,7 +48,7 @@ async function killedAt(pool: pg.Pool, table: string): Promise<unknown> {
   const other = await pool.connect()
   await other.query(`begin; lock table ${table} in row exclusive mode`)
   const migrating = migrate(pool).catch((error: unknown) => (error instanceof Error ? error.message : error))
-  // Of what waits, that which waits for this lock: a migration may wait for autovacuum as well.
+  // A migration may wait for autovacuum as well: it is ended only once this lock blocks it.
   const waiting = 'pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))'
   const end = async () => other.query(`select pg_terminate_backend(pid) from (select ${waiting}) as waiting`)
   await expect.poll(async () => (await end()).rowCount).toBe(1)

@@ -35,6 +35,7 @@ test('friends beyond the first 200 are shown page by page, each once; a page tha
   await again.click()
   await expect.poll(shown).toBe(300)
   expect(more.elements()).toEqual([])
+  expect(screen.container.contains(document.activeElement), 'the focus stays at the end of the list').toBe(true)
   const asked = server.callsOf(friends.list).map(({ path }) => path)
   expect([asked.at(0), asked.at(1), asked.at(-1)]).toEqual(
     ['', '?page=3&limit=100', '?page=4&limit=100'].map((query) => friends.list.path + query),

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FRIENDS_LISTED, FRIENDS_ON_PAGE } from '#contract/friends/options.ts'
 import { friends as routes } from '#contract/friends/routes.ts'
 import type { FriendEntry } from '#contract/friends/schemas.ts'
@@ -77,8 +77,15 @@ function Rows({ friends }: { friends: readonly FriendEntry[] }) {
 
 /** The friends beyond the first list, a page for each press. */
 function OlderFriends({ known }: { known: readonly FriendEntry[] }) {
-  const [isWanted, setWanted] = useState(false)
-  const query = useInfiniteQuery({ ...olderFriendsQuery, enabled: isWanted })
+  const place = useRef<HTMLDivElement>(null)
+  // Nothing is loaded before the first press; later changes of the friends load the pages again.
+  const query = useInfiniteQuery({ ...olderFriendsQuery, enabled: ({ state }) => state.data !== undefined })
+  const showMore = async () => {
+    const { isError, hasNextPage } = await query.fetchNextPage()
+    // The button is gone then: the focus moves here, not to the top of the document.
+    if (isError || !hasNextPage) place.current?.focus({ preventScroll: true })
+  }
+  const tryAgain = () => void (query.isRefetchError ? query.refetch() : showMore())
   // A new friend shifts others to the next page between two fetches.
   const byId = new Map(query.data?.pages.flat().map((friend) => [friend.id, friend]))
   for (const { id } of known) byId.delete(id)
@@ -86,23 +93,14 @@ function OlderFriends({ known }: { known: readonly FriendEntry[] }) {
   return (
     <>
       {older.length > 0 && <Rows friends={older} />}
-      {query.isError && (
-        <ErrorCard
-          text={textOf(query.error)}
-          onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
-        />
-      )}
-      {!query.isError && (!query.data || query.hasNextPage) && (
-        <Button
-          variant="soft"
-          size="sm"
-          className="mt-3"
-          disabled={query.isFetching}
-          onClick={() => (isWanted ? void query.fetchNextPage() : setWanted(true))}
-        >
-          Show More
-        </Button>
-      )}
+      <div ref={place} tabIndex={-1} className="outline-none">
+        {query.isError && <ErrorCard text={textOf(query.error)} onRetry={tryAgain} />}
+        {!query.isError && (!query.data || query.hasNextPage) && (
+          <Button variant="soft" size="sm" className="mt-3" pending={query.isFetching} onClick={() => void showMore()}>
+            Show More
+          </Button>
+        )}
+      </div>
     </>
   )
 }

@@ -110,7 +110,7 @@ test('a conversation with a message that failed says so in its row', async () =>
   expect(screen.getByRole('link', { name: /Kia ora Mia/ }).elements()).toEqual([])
 })
 
-test('an unsent message to somebody who has blocked one meanwhile stays in the list, can be read and deleted', async () => {
+test('an unsent message to somebody who has blocked the writer meanwhile stays in the list, can be read and deleted', async () => {
   server.sends(messages.send, refusalWith('many-conversations'))
   server.answers(messages.recent, [])
   const { screen, field, send } = await openConversation({ thread: [] })
