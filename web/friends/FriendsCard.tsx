@@ -57,12 +57,8 @@ export function FriendsCard() {
 function contentOf(friends: readonly FriendEntry[] | undefined, showsAll: boolean): ReactNode {
   if (!friends) return <Outline />
   if (friends.length === 0) return <NoFriends />
-  return (
-    <>
-      <Rows friends={showsAll ? friends : friends.slice(0, FRIENDS_SHOWN)} />
-      {showsAll && friends.length === FRIENDS_LISTED && <OlderFriends known={friends} />}
-    </>
-  )
+  if (!showsAll) return <Rows friends={friends.slice(0, FRIENDS_SHOWN)} />
+  return friends.length === FRIENDS_LISTED ? <ManyFriends newest={friends} /> : <Rows friends={friends} />
 }
 
 function Rows({ friends }: { friends: readonly FriendEntry[] }) {
@@ -75,8 +71,8 @@ function Rows({ friends }: { friends: readonly FriendEntry[] }) {
   )
 }
 
-/** The friends beyond the first list, a page for each press. */
-function OlderFriends({ known }: { known: readonly FriendEntry[] }) {
+/** The newest friends and, a page for each press, the older ones. */
+function ManyFriends({ newest }: { newest: readonly FriendEntry[] }) {
   const place = useRef<HTMLDivElement>(null)
   // Nothing is loaded before the first press; later changes of the friends load the pages again.
   const query = useInfiniteQuery({ ...olderFriendsQuery, enabled: ({ state }) => state.data !== undefined })
@@ -87,12 +83,10 @@ function OlderFriends({ known }: { known: readonly FriendEntry[] }) {
   }
   const tryAgain = () => void (query.isRefetchError ? query.refetch() : showMore())
   // A new friend shifts others to the next page between two fetches.
-  const byId = new Map(query.data?.pages.flat().map((friend) => [friend.id, friend]))
-  for (const { id } of known) byId.delete(id)
-  const older = [...byId.values()]
+  const byId = new Map([...newest, ...(query.data?.pages.flat() ?? [])].map((friend) => [friend.id, friend]))
   return (
     <>
-      {older.length > 0 && <Rows friends={older} />}
+      <Rows friends={[...byId.values()]} />
       <div ref={place} tabIndex={-1} className="outline-none">
         {query.isError && <ErrorCard text={textOf(query.error)} onRetry={tryAgain} />}
         {!query.isError && (!query.data || query.hasNextPage) && (
