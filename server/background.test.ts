@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What a process does at this moment: it looks whether the job is due. */
+/** Runs the job if it is due at this moment, as a process does. */
 async function lookAt(moment: string, its = job): Promise<boolean> {
   vi.setSystemTime(new Date(moment))
   return runIfDue(world.db, its, new Date())

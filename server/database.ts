@@ -13,7 +13,7 @@ export interface Database {
   pool: pg.Pool
   /** Connections to PostgreSQL itself, past a pooler; the same as `pool` without one. */
   direct: pg.Pool
-  /** What lists and pages of others are read from; null without any. */
+  /** Replicas that lists and pages of others are read from; null without any. */
   replicas: Replicas | null
   isEmbedded: boolean
   close(): Promise<void>

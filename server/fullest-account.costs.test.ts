@@ -50,7 +50,7 @@ const IDS_OF_OWNERS = ['/api/users/', '/api/admin/user']
 const IDS_OF_DOGS = ['/api/dogs/', '/dog']
 const IDS_OF_PLAYDATES = ['/api/playdates/', '/playdates/']
 
-/** What each parameter of a path names, so that the call has as much to answer as there can be. */
+/** Fills in each parameter of a path, so that the call has as much to answer as there can be. */
 function addressOf({ path }: { path: string }, who: Owner, ids: Ids): string {
   const startsWith = (starts: string[]) => starts.some((start) => path.startsWith(start))
   if (path.endsWith('/compatibility')) return compatibilityOf(who, ids)

@@ -15,7 +15,7 @@ import { passkeyInputs } from '#server/testing/passkeys.ts'
 import { newPhoto } from '#server/testing/photo-inputs.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
-// What a member may use of the machine in a minute by one call, as often as its limit allows: CPU of the server and of
+// Bounds of what a member may use in a minute by one call, as often as its limit allows: CPU of the server and of
 // PostgreSQL, for an account that has as much as it may, among 10,000 dogs.
 
 const world = openWorld({ TRANSPARENCY: 'on', ADMIN_EMAILS: 'mia@example.nz', RATE_LIMITS: 'on' })
@@ -186,9 +186,10 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
 }
 
 /**
- * What ends the account, a dog or the session that the others are asked with, needs what only a mail tells, or is an
- * administrator's or a moderator's, or signs what is valid for 5 minutes, or is asked by a host for everybody (PHOTO_HOST),
- * or needs an OpenID provider. Pictures are decoded in a process of their own, with bounds of their own (server/photos/costly.test.ts).
+ * Calls that end the account, a dog or the session that the rest are asked with, need what only a mail tells, or are an
+ * administrator's or a moderator's, or sign what is valid for 5 minutes, or are asked by a host for everybody
+ * (PHOTO_HOST), or need an OpenID provider. Pictures are decoded in a process of their own, with bounds of their own
+ * (server/photos/costly.test.ts).
  */
 const APART =
   /^(account\.remove|auth\.(logout|resetPassword|confirmEmail|undoEmailChange)|dogs\.(create|remove)|photos\.(upload|signed)|passkeys\.(add|prove|signIn)|oidc\..*|emails\.unsubscribeByLink|push\.unsubscribe|admin\..*|complaints\.(join|tell|close)|moderation\.(review|decide|picture|messagesAround)|operators\.decideAppeal)$/

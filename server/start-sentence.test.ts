@@ -140,7 +140,7 @@ test.each(['/proc', '/proc/wagmates/data', import.meta.filename, '/dev/null'])(
   },
 )
 
-/** What listening says where that is not possible. */
+/** Error of listening on an address where that is not possible. */
 async function listeningOn(host: string, port: number): Promise<unknown> {
   const server = createServer()
   return new Promise((resolve) => server.on('error', resolve).listen(port, host))

@@ -14,7 +14,7 @@ const SENTENCES: Record<string, string> = {
   EAI_AGAIN: NO_SUCH_HOST,
 }
 
-/** What to do about an embedded database that cannot be used. */
+/** Advice about an embedded database that cannot be used. */
 const ADVICE: Partial<Record<StartErrorCode, string>> = {
   'no-programs':
     'Set DATABASE_URL to a PostgreSQL 15 or newer, for example postgresql://user:password@localhost:5432/wagmates.',

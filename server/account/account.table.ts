@@ -21,7 +21,7 @@ export interface UsersTable {
   mailRefusedAt: Date | null
   role: Generated<Role>
   emailNotifications: Generated<boolean>
-  /** Whose messages they receive. */
+  /** Owners whose messages they receive. */
   messagesFrom: Generated<MessagesFrom>
   /** The last day on which a session was used; written by a trigger. */
   activeOn: string | null

@@ -114,7 +114,7 @@ export async function disconnectProvider(db: Tx, userId: string): Promise<void> 
     .execute()
 }
 
-/** Whom an OpenID provider names: its address, and its name for the person. */
+/** A person as an OpenID provider names them: its address, and its name for the person. */
 export interface ProvidersPerson {
   issuer: string
   subject: string

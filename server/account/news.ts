@@ -60,7 +60,7 @@ function asReply({ turnedOff, showsText, quietFrom, quietUntil }: Settings) {
 
 const nameOf = (way: NewsWay, kind: NewsKind) => `${way}:${kind}`
 
-/** What the owner has changed; null while nothing was. */
+/** The owner's saved settings of news; null until the owner changes one. */
 export async function ownNewsSettings(db: Db, userId: string): Promise<Settings | null> {
   const row = await db
     .selectFrom('newsSettings')

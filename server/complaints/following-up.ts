@@ -41,7 +41,7 @@ export async function closeDecided(
   if (closed) await publish('complaint-closed', { email: closed.email, hasActed })
 }
 
-/** What a leaving author answered goes with the account; operators close the complaint by its report. */
+/** Deletes a leaving author's answers with the account; operators close the complaint by its report. */
 export async function forgetAuthor(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
   await db
     .updateTable('complaints')

@@ -1,7 +1,7 @@
 import { ANSWER_HOURS } from '#contract/complaints/options.ts'
 import { APP_NAME } from '#contract/site/options.ts'
 
-/** What the author of harmful content is written; not who complained. */
+/** Lines of the message to the author of harmful content; they do not say who complained. */
 export function wordsToAuthor({ what, place }: { what: string; place: string }): string[] {
   return [
     `Somebody complained to us about something that you put on ${APP_NAME}, by the Harmful Digital Communications Act 2015.`,

@@ -24,7 +24,7 @@ import { westCoast } from './owners/west-coast.ts'
 import { communityRecords } from './records/community.ts'
 import { demoSignInRecords } from './records/demo-sign-ins.ts'
 
-/** Whose accounts the sign-in page offers to visitors of the demo. */
+/** Addresses of the accounts that the sign-in page offers to visitors of the demo. */
 export const DEMO_SIGN_INS = ['mia@example.nz', 'tane@example.nz'] as const
 
 export const DEMO_OWNERS: DemoOwner[] = [

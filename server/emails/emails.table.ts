@@ -14,7 +14,7 @@ export interface EmailOutboxTable {
   sentAt: Date | null
   dueAt: Generated<Date>
   aboutUserId: string | null
-  /** Whose address the recipient was, of those who have another one now. */
+  /** The owner whose address the recipient was, of those who have another one now. */
   formerOwnerId: Generated<string | null>
   dogName: string | null
   kind: NewsKind | null

@@ -9,7 +9,7 @@ type Add<Added> = (refusal: ProblemError | null) => Promise<Added>
 
 /**
  * Adds a friend, of which an owner may add few in the first 24 hours of the account: those removed since count as well.
- * What adds nobody (a repeat, a refusal) does not count.
+ * Requests that add nobody (a repeat, a refusal) do not count.
  */
 export async function countedOnFirstDay<Added>(context: Context<typeof friends.add>, add: Add<Added>) {
   const until = await endOfFirstDay(context)

@@ -46,7 +46,7 @@ export const showFriendStatus: Handler<typeof friends.status> = async ({ db, me 
   return { status: 'accepted' }
 }
 
-/** Whom this user added and who is still there; `pending` means not friends. */
+/** People whom this user added and who are still there; `pending` means not friends. */
 function friendsOf(db: Db, userId: string) {
   return db
     .selectFrom('friends')

@@ -17,14 +17,14 @@ const AT_ONCE_MS = 2_000
 let app: FastifyInstance
 
 beforeAll(async () => {
-  // What looks now and then whether sessions are valid never runs, so that only the event ends a stream.
+  // Fake timers keep the interval that checks sessions from running, so that only the event ends a stream.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   app = await world.anotherApp()
   vi.useRealTimers()
 })
 afterEach(() => vi.useRealTimers())
 
-/** What ends the session of the second browser, as the person does it in the first. */
+/** Ways to end the session of the second browser, as the person does it in the first. */
 const WAYS: Record<string, (first: Owner, there: Owner) => Promise<unknown>> = {
   'the end of one session': async (first) =>
     world.call(first, auth.endSession, { params: { sessionId: await idOfNewest(first) } }),

@@ -26,7 +26,7 @@ const send = (who: Owner, whom: Owner, id?: string) =>
 const block = (who: Owner, whom: Owner) => world.call(who, moderation.block, { params: { ownerId: whom.id } })
 const unblock = (who: Owner, whom: Owner) => world.call(who, moderation.unblock, { params: { userId: whom.id } })
 const read = (who: Owner, whom: Owner) => world.call(who, messages.markRead, { body: { otherUserId: whom.id } })
-/** What a stream told, in order; whatever was notified before is told before, because one connection brings all. */
+/** Events of a stream so far, in order: an end mark comes after all earlier ones, because one connection brings all. */
 async function told(stream: OpenStream, who: Owner): Promise<[string, unknown][]> {
   const before = stream.events.filter(({ event }) => event === 'refetch').length
   const end = JSON.stringify({ to: who.id, event: 'refetch', data: {} })

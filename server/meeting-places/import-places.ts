@@ -65,7 +65,7 @@ export interface ImportPlan {
 }
 
 /**
- * What importing a file's text would do. Places are known by their id, which is made of name and town when absent, so
+ * Plans the import of a file's text. Places are known by their id, which is made of name and town when absent, so
  * that the same file changes nothing the second time. Places that are not in the file stay.
  */
 export async function planImport(db: Db, text: string): Promise<ImportPlan> {

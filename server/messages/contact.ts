@@ -5,9 +5,9 @@ import { hasHidden } from '#server/moderation/blocks.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { ContactsTable } from './contacts.table.ts'
 
-/** What two owners had to do with each other so far, from the sender's point of view. */
+/** History of two owners with each other, from the sender's point of view. */
 export interface ContactFacts {
-  /** What the receiver made of the sender's messages, and the other way round; null when nothing was written. */
+  /** State of the sender's messages with the receiver, and the other way round; null when nothing was written. */
   myContact: ContactsTable['state'] | null
   theirContact: ContactsTable['state'] | null
   /** The sender's messages so far, up to the most without an answer. */
@@ -16,7 +16,7 @@ export interface ContactFacts {
   isHidden: boolean
   /** Whether the receiver added the sender as a friend. */
   isTheirFriend: boolean
-  /** Whose messages the receiver accepts, and the towns of both. */
+  /** Owners whose messages the receiver accepts, and the towns of both. */
   messagesFrom: MessagesFrom
   myCity: string | null
   theirCity: string | null

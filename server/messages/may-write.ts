@@ -13,7 +13,7 @@ interface Receiver {
 }
 
 /**
- * What a message is refused with: the receiver does not accept it from this sender, or has not answered yet. Null when it
+ * Problem of a refused message: the receiver does not accept it from this sender, or has not answered yet. Null when it
  * is accepted. A friend is whom the receiver added; whoever the receiver has written to may always answer.
  */
 export function refusalOf(facts: ContactFacts, { firstName }: Receiver): ProblemError | null {
@@ -21,7 +21,7 @@ export function refusalOf(facts: ContactFacts, { firstName }: Receiver): Problem
   return problem && new ProblemError(problem, null, { name: firstName ?? 'Somebody' })
 }
 
-/** What pictures in a message are refused with, or null. */
+/** Problem of pictures that a message may not have yet, or null when it may. */
 export function noPicturesYet(facts: ContactFacts, { firstName }: Receiver): ProblemError | null {
   if (maySendPictures(facts)) return null
   return new ProblemError('pictures-after-answer', null, { name: firstName ?? 'Somebody' })
@@ -50,7 +50,7 @@ interface Asked {
   facts: ContactFacts
 }
 
-/** What a first message would be refused with for now. */
+/** Problem of a first message at this time, when the sender has begun too many conversations; null otherwise. */
 export async function manyConversations(
   db: Db,
   { rateLimits }: Config,

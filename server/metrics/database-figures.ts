@@ -11,7 +11,7 @@ const COUNT_MAX = 10_000
 const REFUSED_OFTEN = 3
 
 /**
- * What waits is counted up to a bound, and its age comes from an index. Mails that were refused are due last. How many
+ * Queues are counted up to a bound, and their age comes from an index. Mails that were refused are due last. How many
  * rows a table has is PostgreSQL's own estimate, because counting a million rows for each scrape would cost more than
  * all pages.
  */

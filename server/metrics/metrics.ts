@@ -10,7 +10,7 @@ import type { Replicas } from '#server/platform/database/replicas.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
 import { askDatabase } from './database-figures.ts'
 
-// What an operator sees of a running process, in the text format of Prometheus. Labels are routes, statuses and names
+// Metrics of a running process for operators, in the text format of Prometheus. Labels are routes, statuses and names
 // of kinds, never ids or addresses.
 
 /** Upper bounds of the durations in seconds; 0.25 is the goal for the 95th percentile. */

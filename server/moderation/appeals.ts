@@ -18,7 +18,7 @@ export async function newAppealLink(db: Tx, sanctionId: string): Promise<string>
   return token
 }
 
-/** What was decided last, to whoever signs in to a suspended account, with the link again. */
+/** Sends the suspension again to whoever signs in to a suspended account, with a new link to appeal while they can. */
 export async function tellSuspendedAgain(
   db: Tx,
   { userId, email, firstName }: DomainEvents['sign-in-suspended'],

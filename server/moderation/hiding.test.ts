@@ -39,7 +39,7 @@ const openWalk = (host: Owner, dogId: string) =>
     },
   })
 
-/** What an owner is shown of the others' dogs, by each way of finding them, once unfiltered and once filtered. */
+/** Counts the others' dogs that an owner is shown by each way of finding them, unfiltered and filtered. */
 async function shownTo(who: Owner, own: string) {
   const found: Record<string, unknown> = {}
   const others = (list: readonly { ownerId: string }[]) => list.filter(({ ownerId }) => ownerId !== who.id).length

@@ -32,13 +32,13 @@ export interface AdminAct {
   detail?: string
 }
 
-/** What the person is told of a decision about them. */
+/** Decision as told to the person whom it is about. */
 export interface Sanctioned {
   userId: string
   email: string
   firstName: string | null
   kind: SanctionKind
-  /** What the report was about. */
+  /** Subject of the report. */
   subject: ReportSubject
   reason: ReportCategory
   sentence: string
@@ -48,7 +48,7 @@ export interface Sanctioned {
   endsAt: Date | null
 }
 
-/** What operators took down: a photo, a dog's description, an open walk or a message. It may be gone already. */
+/** A photo, a dog's description, an open walk or a message that operators took down. It may be gone already. */
 export interface TakenDown {
   reportId: string
   subject: ReportSubject
@@ -85,7 +85,7 @@ declare module '#server/platform/events/domain-events.ts' {
     /** Somebody appealed, and operators have to decide. */
     appealed: { userId: string }
     'appeal-decided': { email: string; firstName: string | null; isLifted: boolean; answer: string }
-    /** What was taken down by this report may come back. */
+    /** The thing that was taken down by this report may come back. */
     'take-down-lifted': { reportId: string }
     /** An administrator did something that is logged for good. */
     'admin-acted': AdminAct

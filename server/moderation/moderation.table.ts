@@ -27,7 +27,7 @@ export interface ReportedUsersTable {
   subject: Generated<ReportSubject>
   /** The reported dog, message, photo or open walk, which may be gone; null for an owner. */
   subjectId: string | null
-  /** What it said at the time, and its picture. */
+  /** Text of the reported subject at the time, and its picture. */
   snapshot: string | null
   picture: Buffer | null
   /** Its further pictures. */
@@ -48,7 +48,7 @@ export interface SanctionsTable {
   reportId: string
   kind: SanctionKind
   reason: ReportCategory
-  /** What the person reads. */
+  /** Sentence that the person reads. */
   sentence: string
   decidedBy: string
   createdAt: Generated<Date>

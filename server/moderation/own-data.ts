@@ -12,7 +12,7 @@ export async function* ownBlocks(db: Db, userId: string) {
   yield blocked.map(({ createdAt, ...user }) => ({ user, createdAt }))
 }
 
-/** Whom an owner hid, for the file of one's own data. */
+/** People whom an owner hid, for the file of one's own data. */
 export async function* ownHidden(db: Db, userId: string) {
   const hidden = await db
     .selectFrom('hiddenOwners')
@@ -36,7 +36,7 @@ export async function* ownReports(db: Db, userId: string) {
   yield reports.map(({ id, firstName, ...report }) => ({ ...report, reportedUser: { id, firstName } }))
 }
 
-/** What operators decided about an owner, for the file of one's own data; not who decided, nor their notes. */
+/** Operators' decisions about an owner, for the file of one's own data; not who decided, nor their notes. */
 export async function* ownDecisions(db: Db, userId: string) {
   yield await db
     .selectFrom('sanctions')

@@ -28,7 +28,7 @@ const people = async (count: number) => Promise.all(Array.from({ length: count }
 const noticedPeople = async () =>
   world.db.selectFrom('reportedUsers').select(['reportedUserId', 'reason']).where('reporterId', 'is', null).execute()
 
-/** What operators read of a person, if they were noticed. */
+/** Reason that operators read of a person who was noticed; undefined for others. */
 async function noticed(who = tane): Promise<string | undefined> {
   await look()
   const { entries } = (await world.call(kiri, operators.queue, { query: { limit: 50 } })).body

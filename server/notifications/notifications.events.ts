@@ -12,7 +12,7 @@ declare module '#server/platform/events/domain-events.ts' {
       userId: string
       playdateIds: readonly string[]
       dogIds: readonly string[]
-      /** Whose messages were told of. */
+      /** Owners whose messages were told of. */
       senderIds: readonly string[]
       /** Whether one of them told of treatments of several dogs. */
       hasTreatments: boolean

@@ -64,7 +64,7 @@ interface Place {
   dogId?: string | undefined
 }
 
-/** What the read ones are about, and the place that was looked at. */
+/** Subjects of the notifications that were read, and the playdate or dog that was looked at. */
 function placesOf(read: readonly Related[], { playdateId, dogId }: Place) {
   return {
     playdateIds: distinct([playdateId, ...read.map((one) => one.relatedPlaydateId)]),

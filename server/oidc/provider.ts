@@ -94,7 +94,7 @@ export function returnAddress(publicUrl: string): string {
   return `${publicUrl}${screens.continueSignIn.path}`
 }
 
-/** What a provider says about a person. Everything but the subject may be missing, or not fit for us. */
+/** A provider's claims about a person. All but the subject may be missing, or not fit for us. */
 export interface Claims {
   issuer: string
   subject: string

@@ -11,7 +11,7 @@ import type { OidcSignInsTable } from './oidc.table.ts'
 const SIGN_IN_MS = 10 * 60_000
 const SECRET_BYTES = 32
 
-/** What the provider is asked with, and what its answer must fit. */
+/** Parameters of a sign-in that the provider is asked with, and that its answer must fit. */
 export type SignInRequest = Pick<OidcSignInsTable, 'state' | 'nonce' | 'verifier'>
 
 const NOBODY = { issuer: null, subject: null, userId: null }

@@ -15,7 +15,7 @@ interface Ask extends Pick<PasskeyChallengesTable, 'purpose' | 'userId'> {
   allowed: readonly Pick<Passkey, 'credentialId' | 'transports'>[]
 }
 
-/** What a browser needs to use a passkey. */
+/** Options for a browser to use a passkey, with a new challenge. */
 export async function requestOptions(db: Db, config: Config, { allowed, ...use }: Ask) {
   return {
     challenge: await newChallenge(db, use),

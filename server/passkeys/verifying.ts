@@ -9,7 +9,7 @@ export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>) {
   return { rpID: hostname, origin }
 }
 
-/** What keys sign with; every authenticator has one of them. */
+/** Algorithms that keys sign with; every authenticator has one of them. */
 export const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 /** Checks a new passkey of this site. @returns its key, null when anything is wrong with it */

@@ -9,7 +9,7 @@ export interface PhotosTable {
   cardBytes: Buffer
   /** ThumbHash; null until it is computed, and empty when the photo cannot be read. */
   thumbHash: Buffer | null
-  /** What it shows, in its owner's words. */
+  /** Description of the photo, in its owner's words. */
   alt: Generated<string>
   createdAt: Generated<Date>
   /** The message that carries it, and its place there from 1; it goes with the message. */

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const look = async (who: Owner | null, url: string) => app.inject({ url, headers: who ? { cookie: who.cookie } : {} })
 const addressOf = async (who: Owner, url = path) => String((await look(who, url)).headers.location)
-/** What the host asks us for. */
+/** Requests a signed address from us, as the host does. */
 const fetched = async (address: string) => look(null, address.slice(HOST.length))
 
 test('with PHOTO_HOST those who may see a photo are sent to that host, for five minutes at most [SCALE-08]', async () => {

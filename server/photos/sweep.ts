@@ -3,7 +3,7 @@ import { type Db, isId } from '#server/platform/database/db.ts'
 import type { ListedObject, ObjectStore } from '#server/platform/objects/object-store.ts'
 import { keyOf, type PictureSize } from '#server/platform/objects/stored-picture.ts'
 
-/** What the sweep has found; all zero in a sound installation. */
+/** Counts of the sweep; all zero in a sound installation. */
 export interface SweepFindings {
   /** Objects in the store that no photo and no deletion knows: they are removed. */
   unknown: number

@@ -12,7 +12,7 @@ const { answer, befriend, person, suggest, suggested } = actionsIn(world)
 const { neighbour, join, decide, hosted } = walksIn(world)
 const cancel = async (who: Owner, id: string) => world.call(who, playdates.cancel, { params: { id }, body: {} })
 
-/** What an owner's feed has of playdates, as a calendar app reads it. */
+/** Playdates in an owner's feed, as a calendar app reads it. */
 async function feedOf(owner: Owner) {
   const { url } = (await world.call(owner, calendar.reset)).body
   const { body } = await world.app.inject(new URL(url).pathname)

@@ -53,7 +53,7 @@ export interface PlaydateEntry extends PlaydateRow {
 }
 
 /**
- * What an owner's feed has of playdates: those to which the owner goes or went, also when they were cancelled after their
+ * Playdates of an owner's feed: those to which the owner goes or went, also when they were cancelled after their
  * time was settled.
  */
 export async function listPlaydateEntries(db: Db, config: Config, ownerId: string): Promise<PlaydateEntry[]> {

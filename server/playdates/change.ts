@@ -92,7 +92,7 @@ async function tellGuests(
   })
 }
 
-/** What changed, as a sentence: the new time and the new place, each with the old one. */
+/** A change as a sentence: the new time and the new place, each with the old one. */
 function changeInSentence(name: string, changing: Changing, { place, times }: Changed): string {
   const words = [
     ...(times ? [timesInWords(changing, times)] : []),

@@ -11,7 +11,7 @@ import { feedbackUntil } from './state/own-feedback.ts'
 
 type Body = Input<typeof playdates.giveFeedback>['body']
 
-/** What a playdate taught its owner, whom alone it is shown to: nobody is told, not even that something was said. */
+/** Feedback on a playdate, shown only to the owner who gave it: nobody is told, not even that something was said. */
 export const giveFeedback: Handler<typeof playdates.giveFeedback> = async (
   { db: outside, me, transact },
   { params: { id }, body },

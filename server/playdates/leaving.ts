@@ -112,9 +112,9 @@ function takingPart(parts: readonly PartRow[]): PartRow[] {
 interface Leaving extends Locked {
   part: PartRow
   name: string
-  /** Whom the news that it was left are about, and with whose account they go; null for nobody. */
+  /** The owner whom the news of leaving are about, and with whose account they go; null for nobody. */
   about: string | null
-  /** Whom nobody tells about it. */
+  /** Owners whom nobody tells about it. */
   notTold?: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import type { Zone } from '#contract/playdates/options.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { loadPlaydate } from './state/load.ts'
 
-/** What a mail says of a playdate. */
+/** Facts that a mail says of a playdate. */
 export interface MailFacts {
   zone: Zone
   minutes: number
@@ -27,7 +27,7 @@ export async function loadMailFacts(db: Db, playdateId: string): Promise<MailFac
   return rows[0]
 }
 
-/** What the reminder of one owner says besides: who else comes, and the most important lines of the own checklist. */
+/** Further facts of one owner's reminder: who else comes, and the most important lines of the own checklist. */
 export async function loadReminderFacts(db: Db, playdateId: string, ownerId: string) {
   const { parts, checklist } = await loadPlaydate(db, playdateId, ownerId)
   const others = parts.filter(({ owner, state }) => owner !== null && owner.id !== ownerId && state === 'accepted')

@@ -6,7 +6,7 @@ const DAY = 24 * HOUR
 export type PushUrgency = 'low' | 'normal' | 'high'
 
 /**
- * What is sent to phones: how long it is worth telling in seconds, and how soon the phone has to be woken (RFC 8030). A
+ * Kinds of pushes: how long each is worth telling in seconds, and how soon the phone has to be woken (RFC 8030). A
  * new kind of news with the way "phone" needs a row; `clear` takes back what was read elsewhere.
  */
 export const PUSH_KINDS = {

@@ -119,7 +119,7 @@ async function dropPushesAbout(db: Tx, { userId }: { userId: string }): Promise<
       select id from push_outbox where about_user_id = ${userId} order by device_id for update))`.execute(db)
 }
 
-/** What phones are told when; a new kind of news for them joins here. */
+/** Listeners that queue, clear and drop pushes; a new kind of news for phones joins here. */
 export const pushListeners: Partial<Listeners> = {
   'account-leaving': [dropPushesAbout],
   'held-back': [dropPushesAbout],

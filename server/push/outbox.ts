@@ -19,7 +19,7 @@ export interface News {
   line: string
   /** Said in place of `line` to those who turned on "Show what is written". */
   text?: string
-  /** What a tap opens. */
+  /** Page that a tap opens. */
   path: string
   /** The owner whom it tells about. */
   aboutUserId?: string | null

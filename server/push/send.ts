@@ -20,7 +20,7 @@ export interface OutgoingPush {
   expiresAt: Date
 }
 
-/** What became of it: `gone` when the device is no more, `later` when it may be tried again. */
+/** Outcome of a push: `gone` when the device is no more, `later` when it may be tried again. */
 export type PushOutcome =
   | { state: 'sent' }
   | { state: 'gone' }

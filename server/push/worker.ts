@@ -135,7 +135,7 @@ function pauseBefore(attempts: number, askedMs: number | undefined): number | un
   return own === undefined ? undefined : Math.max(own, Math.min(askedMs ?? 0, LONGEST_PAUSE_MS))
 }
 
-/** What was told is not kept; only that something with this tag was. A row that was renewed meanwhile is sent again. */
+/** Empties the text of a push that was sent, and keeps its tag. A row that was renewed meanwhile is sent again. */
 async function markSent(db: Db, { id, deviceId, revision }: TakenPush): Promise<void> {
   await sql`
     update push_outbox set sent_at = now(), is_queued = is_queued and revision <> ${revision},

@@ -4,7 +4,7 @@ import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
 
-/** What an account saved goes by a job; what others saved of its dogs goes with the dogs. */
+/** Queues the deletion of what an account saved; rows by which others saved its dogs go with the dogs. */
 export async function eraseSavedDogs(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
   await addJob(db, { kind: 'erase-saved-dogs', subjectId: userId })
 }

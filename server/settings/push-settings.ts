@@ -96,13 +96,13 @@ export function vapidKeysOf(settings: PushSettings & { DATA_DIR: string }): Vapi
   return givenVapidKeys(settings) ?? keptVapidKeys(settings.DATA_DIR)
 }
 
-/** What the server needs to call push services, but for the keys. */
+/** Settings that the server needs to call push services, but for the keys. */
 export function pushOf(settings: PushSettings & { PUSH_HOSTS: string[] }, publicUrl: string) {
   return {
     pushHosts: settings.PUSH_HOSTS,
     /** Whether VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set. */
     areVapidKeysGiven: givenVapidKeys(settings) !== null,
-    /** Whom a push service may ask about what this site sends. */
+    /** Contact for a push service that asks about what this site sends. */
     vapidSubject: settings.CONTACT_EMAIL ? `mailto:${settings.CONTACT_EMAIL}` : subjectOf(publicUrl),
   }
 }

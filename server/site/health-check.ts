@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { APP_VERSION } from '#contract/site/options.ts'
 import { countProxies, isOwnQuestion } from './proxy-question.ts'
 
-/** What the health checks ask. */
+/** Database, settings and state that the health checks ask. */
 interface Asked {
   pool: pg.Pool
   config: Pick<Config, 'sessionSecret'>

@@ -11,7 +11,7 @@ import { FIT_COLUMNS, fits, type FittingDog, suits } from './fits.ts'
 /** Watches that one portion of a job compares. */
 const WATCHES_AT_ONCE = 2_000
 
-/** What a job knows: the dog before it was edited, and after which watch it goes on. */
+/** Details of a job: the dog before it was edited, and after which watch it goes on. */
 interface Details {
   /** The dog's former answers, if it was shown with them. */
   before?: FittingDog | null

@@ -79,7 +79,7 @@ function signInMails(config: Config) {
   }
 }
 
-/** What waits for an address that is no longer the account's is dropped, but for mails that protect the account. */
+/** Drops queued mails to an address that is no longer the account's, but for those that protect the account. */
 export async function dropMailsToOldAddress(db: Tx, { from }: DomainEvents['address-changed']): Promise<void> {
   await dropMails(db, queuedMails(db).where('recipient', '=', from).where('type', 'not in', EVEN_WHEN_OPTED_OUT))
 }

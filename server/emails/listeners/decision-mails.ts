@@ -36,7 +36,7 @@ export function decisionMails(config: Config) {
   }
 }
 
-/** What waits from somebody who was muted or suspended is not sent, nor what waits for a suspended one. */
+/** Drops queued mails about somebody who was muted or suspended, and those to a suspended one but for decisions. */
 export async function dropMailsOf(db: Tx, { userId, email, isSuspended }: DomainEvents['held-back']): Promise<void> {
   const from = queuedMails(db).where('aboutUserId', '=', userId)
   await dropMails(db, from)

@@ -39,7 +39,7 @@ const when = new Intl.DateTimeFormat('en-NZ', {
   timeZone: 'Pacific/Auckland',
 })
 
-/** What was decided, in a sentence. */
+/** The decision, in a sentence or two. */
 function decided({ kind, subject, endsAt }: Told): string {
   if (kind === 'warn') return 'Somebody reported you to us. We have looked at it, and this is a warning.'
   if (kind === 'take-down') return `Somebody reported you to us. We have taken down your ${THINGS[subject]}.`

@@ -44,7 +44,7 @@ const SENTENCE = new Set(
 /** Ends of domains; in a name of several words none is the last one. */
 const DOMAIN_END = new Set('app au biz club co dev info io live me online shop store top tv uk us xyz'.split(' '))
 
-/** What somebody typed as a mail repeats it, or null when it does not look like a name. */
+/** Typed text as a mail repeats it, or null when it does not look like a name. */
 export function asName(typed: string | null): string | null {
   if (!typed || typed.length > TYPED_MAX) return null
   const name = oneLine(seenOf(typed))

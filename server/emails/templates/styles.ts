@@ -1,6 +1,6 @@
 import { markup } from './html.ts'
 
-/** What cannot stand beside the elements: dark colours, also as Outlook asks for them, and narrow screens. */
+/** Styles that cannot stand inline: dark colours, also by Outlook's own selectors, and narrow screens. */
 export const STYLES = markup`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 400px) { .card { padding: 24px 18px !important; } .button { display: block !important; text-align: center; } }

@@ -7,7 +7,7 @@ import { HEALTH_TABLES } from '../records.ts'
 /** An id that nobody has. */
 export const UNKNOWN = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
-/** What the form sends for an ordinary record. */
+/** Body that the form sends for an ordinary record. */
 export function recordFor(dogId: string, fields: Record<string, unknown> = {}) {
   return { dogId, date: '2026-03-01', name: 'DHP', frequency: 'annually', ...fields }
 }

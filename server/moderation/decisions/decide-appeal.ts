@@ -118,7 +118,7 @@ function isLongFor({ kind, endsAt, decidedAt }: Row): boolean {
   return endsAt === null || endsAt.getTime() - decidedAt.getTime() > MODERATOR_DAYS * DAY_MS + DAY_MS / 24
 }
 
-/** What other decisions ask for stays. */
+/** Ends this decision only: a mute or suspension that others ask for stays. */
 async function lift(db: Tx, publish: Publish, { sanctionId, kind, userId, reportId }: Row): Promise<void> {
   await db.updateTable('sanctions').set({ liftedAt: new Date() }).where('id', '=', sanctionId).execute()
   await recountNewDecisions(db, userId)

@@ -57,7 +57,7 @@ export const decideReport: GuardedHandler<typeof moderation.decide> = {
       const closed = await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirstOrThrow()
       return { decided: toReport(closed), about: [person.id, report.subjectId] }
     })
-    // What takes several locks, in portions: messages, open walks, the playdates of a suspended person.
+    // Jobs for effects that take several locks, in portions: messages, open walks, a suspended person's playdates.
     if (body.decision !== 'dismiss') for (const one of about) if (one !== null) await jobs.finish(one)
     return decided
   },
@@ -190,7 +190,7 @@ function endOf({ decision, days, until }: Body): Date | null {
   return lasts && typeof days === 'number' ? new Date(Date.now() + days * DAY_MS) : null
 }
 
-/** What the log keeps: nothing personal. */
+/** Detail for the log of acts: nothing personal. */
 function detailOf({ decision, days, until }: Body, { subject }: Found): string {
   if (decision === 'dismiss') return 'dismissed'
   if (decision === 'warn') return 'warned'

@@ -83,7 +83,7 @@ export async function recountNewDecisions(db: Tx, userId: string): Promise<boole
   return next !== undefined
 }
 
-/** What stands and was not acknowledged. */
+/** Decisions that were neither lifted nor acknowledged. */
 function unread(db: Db, userId: string) {
   return db
     .selectFrom('sanctions')

@@ -26,7 +26,7 @@ const COSINES = Array.from({ length: KEPT }, (_, frequency) =>
   Float64Array.from({ length: SIDE }, (_unused, at) => Math.cos(((2 * at + 1) * frequency * Math.PI) / (2 * SIDE))),
 )
 
-/** What a picture looks like, roughly. */
+/** Rough look of a picture. */
 export interface Look {
   /** 64 bits, each 0 or 1. */
   hash: string

@@ -28,7 +28,7 @@ interface StoredPhoto {
   mime: string
   bytes: Buffer | null
   objectKey: string | null
-  /** What `cachedCard` has found. */
+  /** Result of `cachedCard`. */
   cached: Buffer | undefined
 }
 

@@ -41,7 +41,7 @@ const linesOf = async (file: string) =>
     .split('\n')
 const isEmpty = async (pool: pg.Pool) => (await pool.query('select from users')).rows.length === 0
 
-/** What each table holds, as one number: rows in any order, all columns, all bytes. Not through the code on trial. */
+/** Hash of each table's contents: rows in any order, all columns, all bytes. Not through the code on trial. */
 async function hashes(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' order by 1",

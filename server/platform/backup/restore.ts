@@ -22,7 +22,7 @@ const SAYS = {
   full: 'This database is not empty. A backup can only be restored into an empty one.',
 }
 
-/** What was restored, with the keys that the app had made. */
+/** Summary of a restored backup, with the keys that the app had made. */
 export interface Restored extends BackupSummary {
   secret: string | null
   vapidKeys: SavedKeys | null

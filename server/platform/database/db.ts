@@ -25,7 +25,7 @@ const DATE = 1082
 const CLIENT_TIMEOUTS = { connectionTimeoutMillis: 3_000, query_timeout: 5_000 }
 
 /**
- * What PostgreSQL is asked for when a connection starts. A request uses one core at a time, and queries that take
+ * Parameters of a connection to PostgreSQL at its start. A request uses one core at a time, and queries that take
  * milliseconds are not compiled. Poolers refuse such parameters: theirs stand in `deploy/pgbouncer/pgbouncer.ini`.
  */
 const START_UP = {

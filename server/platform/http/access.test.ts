@@ -90,7 +90,7 @@ test.each(['/api/auth/user', '/api/config', '/api/login', '/api/nothing', '/brow
   },
 )
 
-/** What nobody else may know of an owner: a mark that is in no public field. */
+/** Text that nobody else may know of an owner: a mark that is in no public field. */
 const SECRET = 'moerangi'
 
 test('no call and no page tells what is private of somebody else [S3]', async () => {

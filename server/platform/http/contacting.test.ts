@@ -6,7 +6,7 @@ const world = openWorld({ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'hello@exam
 const REFUSED = { message: 'Please confirm your e-mail address first.', code: 'email-unconfirmed' }
 const waiting = () => ({ confirmBy: new Date(Date.now() + 86_400_000) })
 
-/** What an unconfirmed account may not call. */
+/** Calls that an unconfirmed account may not make. */
 const CONTACTING = new Set([
   'friends.add',
   'messages.send',
@@ -20,7 +20,7 @@ const CONTACTING = new Set([
   'playdates.suggest',
 ])
 
-/** What it may change. What only reads is open to every member. A new call has to stand in one of the two lists. */
+/** Changes that it may make; reading is open to every member. A new call has to stand in one of the two lists. */
 const OWN = new Set([
   'account.change',
   'account.changeNews',

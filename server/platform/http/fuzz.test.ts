@@ -12,7 +12,7 @@ const RUNS = Number(process.env.RUNS ?? 100)
 const SLOWEST_MS = 2_000
 const world = openWorld()
 
-/** What faulty programs and attackers send in place of anything. */
+/** Text that faulty programs and attackers send in place of anything. */
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.constantFrom(

@@ -59,7 +59,7 @@ export interface SessionControl {
   giveCookie(): void
 }
 
-/** What a handler gets besides its input. `R` decides whether `me` can be missing. */
+/** A handler's context, besides its input. `R` decides whether `me` can be missing. */
 export interface Context<R extends Route = Route> {
   db: Db
   me: SpecOf<R>['access'] extends 'public' ? Me | null : Me

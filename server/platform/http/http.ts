@@ -31,7 +31,7 @@ export interface Authenticator {
   sessionKeyOf(request: FastifyRequest): string
 }
 
-/** What all routes share. */
+/** Resources that all routes share. */
 export interface Resources {
   db: Db
   /** Null without any. */

@@ -6,7 +6,7 @@ import { friends } from '#contract/friends/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
-// What the requirements list as the fields of an answer, asked of the server itself.
+// Fields of answers as the requirements list them, asked of the server itself.
 
 const world = openWorld({ ADMIN_EMAILS: 'aroha@example.nz' })
 

@@ -23,7 +23,7 @@ export interface Job {
   details: Readonly<Record<string, unknown>>
 }
 
-/** What a batch works with. */
+/** Database and transactions for a batch. */
 export interface JobTools {
   db: Db
   transact<T>(work: (db: Tx, publish: Publish) => Promise<T>): Promise<T>

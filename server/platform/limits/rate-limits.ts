@@ -24,7 +24,7 @@ const rules = {
   'login-failures': { points: 10, duration: 15 * MINUTE, store: 'database', problem: 'too-many-attempts' },
   /** "You don't have an account" answers per address. */
   'unknown-accounts': { points: 5, duration: HOUR, store: 'database' },
-  /** What passkeys are to sign, per address or user: as many wait for an answer at most, since they last as long. */
+  /** Challenges to passkeys, per address or user: as many wait for an answer at most, since they last as long. */
   'passkey-challenges': { points: 100, duration: 5 * MINUTE, store: 'database' },
   /** Sign-ins by the OpenID provider that begin, per address: they last ten minutes. */
   'provider-sign-ins': { points: 100, duration: 10 * MINUTE, store: 'database' },

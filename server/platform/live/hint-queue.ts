@@ -43,7 +43,7 @@ export function openSender({ db, send }: SenderParts) {
   }
 }
 
-/** What the broker does not take stays queued. */
+/** Live updates that the broker does not take stay queued. */
 async function sendPortion(db: Db, send: SenderParts['send']): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ payload: string }>`

@@ -33,7 +33,7 @@ export async function catchUp(sides: Sides, onRound: () => void): Promise<number
       for (const { name } of tables) await sides.target.query(`alter table ${name} enable trigger user`)
       return rows
     }
-    // What nothing refers to any more goes first, what others refer to comes first.
+    // Rows that others refer to are removed last and copied first.
     for (const difference of differences.toReversed()) await removeGone(sides, difference)
     for (const difference of differences) await copyOther(sides, difference)
   }

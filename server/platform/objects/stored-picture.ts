@@ -16,7 +16,7 @@ export interface StoredPicture {
   objectKey: string | null
 }
 
-/** What a row keeps of a picture whose bytes lie in the object store; its own columns of bytes are empty. */
+/** Columns of a picture whose bytes lie in the object store; the row's own columns of bytes are empty. */
 export interface PictureInStore {
   /** Random and never used again, so that a late deletion cannot hit another picture. */
   objectKey: string

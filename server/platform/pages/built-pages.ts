@@ -11,7 +11,7 @@ export const BOOT_MARK = '<!--boot-->'
 /** Where a built page wants the product's public address: services that preview a shared link need whole addresses. */
 const PUBLIC_URL_MARK = '{{public-url}}'
 
-/** What `build/build.ts` says about its pages: the hashes of what stands inline in each. */
+/** Manifest of `build/build.ts`: the file of each page, and the hashes of its inline styles and scripts. */
 const Manifest = z.record(
   z.string(),
   z.object({ file: z.string(), styles: z.array(z.string()), scripts: z.array(z.string()) }),

@@ -11,7 +11,7 @@ export interface PageView extends IncomingRequest {
 }
 
 /**
- * What the app starts with, so that it need not ask: settings, the current user, the answer of the screen's first call.
+ * Data that the app starts with, unasked: settings, the current user, the answer of the screen's first call.
  */
 interface PageData {
   config: unknown

@@ -9,7 +9,7 @@ const world = openWorld({ CONTACT_EMAIL: 'hello@wagmates.example', TRANSPARENCY:
 const paths = Object.entries(screens).map(([name, { path }]) => [name, path.replace('{id}', 'some-dog')] as const)
 const open = async (url: string, who?: Owner) => world.app.inject({ url, headers: who ? { cookie: who.cookie } : {} })
 
-/** What a page brings along for the app to start with. */
+/** Data that a page brings along for the app to start with. */
 function bootOf(html: string) {
   const text = /<script type="application\/json" id="boot">([^<]*)<\/script>$/.exec(html)?.[1]
   return JSON.parse(text ?? 'null') as { config: object; user: { id: string } | null; data: Record<string, unknown> }

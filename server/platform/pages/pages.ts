@@ -9,7 +9,7 @@ import { BOOT_MARK, type BuiltPage, type PageSettings, readPages } from './built
 import { firstPhotoOf, loadPageData, type PageView } from './page-data.ts'
 import { sendCompressed, sendShared, sharePage, type SharedPage } from './shared-page.ts'
 
-/** What a skeleton has in place of the address of its page's first photo. */
+/** Mark that a skeleton has in place of the address of its page's first photo. */
 const PHOTO_MARK = 'data-first-photo=""'
 
 /** A page as it is sent. */

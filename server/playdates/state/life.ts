@@ -17,7 +17,7 @@ export function refuseUnlessAhead(playdate: PlaydateRow): void {
   refuseUnless(playdate.state !== 'over' && !hasBegun(playdate), 'playdate-over')
 }
 
-/** What changes in a playdate's row; the end and the next step follow from it. */
+/** Columns of a playdate's row that change; the end and the next step follow from them. */
 type Changes = Pick<
   Updateable<PlaydatesTable>,
   'state' | 'startsAt' | 'cancelNote' | 'dayReminderAt' | 'hoursReminderAt'

@@ -84,7 +84,7 @@ function ownPartOf({ parts }: Locked, viewerId: string): PartRow | undefined {
   return parts.find(({ ownerId }) => ownerId === viewerId)
 }
 
-/** What the parts of several playdates refer to. */
+/** Data that the parts of several playdates refer to. */
 interface Referenced {
   viewerId: string
   owners: ReadonlyMap<string, OwnerView>
@@ -159,7 +159,7 @@ function mayBeSeen(part: PartRow, own: PartRow | undefined): boolean {
   return part.state !== 'asked' || own?.isHost === true
 }
 
-/** What those do not see whom the host of an open walk has not accepted. */
+/** Empty details, for owners whom the host of an open walk has not accepted. */
 const NO_DETAILS = { startsAt: null, localStart: null, endsAt: null, hasBegun: false, times: [], place: null, note: '' }
 
 function detailsOf({ playdate, parts, times }: Locked, referenced: Referenced) {

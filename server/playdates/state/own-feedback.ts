@@ -7,10 +7,10 @@ import { feedbackAskedAt } from './schedule.ts'
 
 const DAY_MS = 86_400_000
 
-/** What an owner said of one dog, with the part that it belongs to. */
+/** An owner's feedback on one dog, with the part that it belongs to. */
 export type GivenFeedback = Awaited<ReturnType<typeof loadFeedback>>[number]
 
-/** What the owners of these parts said of the other dogs. */
+/** Feedback by the owners of these parts on the other dogs. */
 export async function loadFeedback(db: Db, parts: readonly Pick<PartRow, 'id'>[]) {
   if (parts.length === 0) return []
   return db

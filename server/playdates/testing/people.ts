@@ -13,7 +13,7 @@ export const PLACE = { meetingPlaceId: 'victoria-park-auckland' }
 /** A local time so many days ahead. */
 export const at = (days: number, time = '10:00') => `${daysAfter(todayInNewZealand(), days)}T${time}`
 
-/** What the tests of playdates do, in a world. */
+/** Actions for the tests of playdates, in a world. */
 export function actionsIn(world: World) {
   const person = async (name: string, dog: object = {}): Promise<Person> => {
     const owner = await world.owner(name)

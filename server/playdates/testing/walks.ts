@@ -5,7 +5,7 @@ import { at, type Person, PLACE } from './people.ts'
 
 const TWO_DAYS_MS = 2 * 86_400_000
 
-/** What the tests of open walks do, in a world. */
+/** Actions for the tests of open walks, in a world. */
 export function walksIn(world: World) {
   /** An owner whose account is old enough, with a dog; in Auckland unless another town is named. */
   const neighbour = async (

@@ -48,11 +48,11 @@ async function activeDogsOf(db: Db, ownerId: string): Promise<string[]> {
 
 /** Whether time, place and who else comes are for this part: the host of an open walk decides who may know. */
 export function mayKnowAll({ playdate }: Pick<Locked, 'playdate'>, own: PartRow | undefined): boolean {
-  // Whom the host has accepted is invited again when the time or the place changes.
+  // A guest whom the host has accepted is invited again when the time or the place changes.
   return playdate.kind === 'private' || own?.state === 'accepted' || own?.state === 'invited'
 }
 
-/** What everybody may know of an open walk; with `asker` also how it suits them. Null for a private playdate. */
+/** Fields of an open walk that everybody may know; with `asker` also how it suits them. Null for a private playdate. */
 export function walkOf(walk: Locked, asker: Asker | null, characters: ReadonlyMap<string, Character>): WalkView | null {
   const { playdate } = walk
   const { zone, audience, radiusKm, sizes, energies, puppies } = playdate

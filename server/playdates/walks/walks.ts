@@ -138,7 +138,7 @@ function nearestFirst({ places, reaches, times, most }: Walks, wanted: Wanted): 
     order by rank, start, id`
 }
 
-/** What an owner may find in a range of time: `mayAsk` judges a single walk alike, but for owners whom they hid. */
+/** Walks that an owner may find within `range`: `mayAsk` judges a single walk alike, but for owners whom they hid. */
 function isIn({ viewerId, size, notForUs }: Wanted, audience: Audience): RawBuilder<unknown> {
   const hosts = sql`array(select user_id from friends where friend_user_id = ${viewerId} and status = 'accepted')`
   return sql`playdates.kind = 'open' and playdates.state in ('proposed', 'confirmed')

@@ -59,7 +59,7 @@ const SHAPES: Record<string, (length: number) => string> = {
   'a picture of marks': (length) => `{"imageUrl":"${'\u0300'.repeat((length - 40) / 2)}"}`,
 }
 
-/** What the calls are about: the caller's own dog with a record of each kind, and somebody else. */
+/** Targets of the calls: the caller's own dog with a record of each kind, and somebody else. */
 interface Targets {
   dog: string
   records: Record<string, string>
@@ -126,7 +126,7 @@ function addressesOf(at: (text: string) => string): Case[] {
   return [...runs, broken]
 }
 
-/** What takes the place of a picture, in a body that is good otherwise: so that it is looked into. */
+/** Data in place of a picture, in a body that is good otherwise: so that it is looked into. */
 const PICTURES: Record<string, (length: number) => string> = {
   base64: (length) => 'A'.repeat(length),
   'escaped slashes': (length) => String.raw`\/`.repeat(length / 2),
@@ -166,7 +166,7 @@ async function blockedMs(work: () => Promise<unknown>): Promise<number> {
   return Math.min(delayMs, computedMs)
 }
 
-/** What the server has more than before, in MiB, as soon as that is little enough, or after ten seconds. */
+/** Memory that the server uses beyond `before`, in MiB, as soon as that is little enough, or after ten seconds. */
 async function memoryLeft(before: number): Promise<number> {
   const end = Date.now() + MEMORY_BACK_WITHIN_MS
   for (;;) {

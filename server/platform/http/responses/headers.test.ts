@@ -16,7 +16,7 @@ beforeAll(async () => {
   plain = await world.anotherApp({ PUBLIC_URL: 'http://localhost:3000' })
 })
 
-/** What helmet would send, told to be as strict as we are where its own choice is laxer. */
+/** Headers that helmet would send, told to be as strict as we are where its own choice is laxer. */
 function helmetsHeaders(): Record<string, string> {
   const headers: Record<string, string> = {}
   const response = {
@@ -98,7 +98,7 @@ test.each(Object.entries(answers))(
   },
 )
 
-/** What a connection answers to these bytes, up to its end. */
+/** Answer of a connection to these bytes, up to its end. */
 async function rawAnswer(app: FastifyInstance, bytes: string): Promise<{ status: number; head: string; body: string }> {
   const socket = connect({ port: Number(new URL(await originOf(app)).port), host: '127.0.0.1' })
   socket.on('error', () => {}) // hung up on

@@ -7,7 +7,7 @@ import { RESPONSE_BYTES } from './response-size.ts'
 
 const world = openWorld()
 
-/** What takes the most bytes for its length. */
+/** Text that takes the most bytes for its length. */
 const long = (length: number) => '犬'.repeat(length)
 
 async function searchAmong(fields: Parameters<typeof dogRow>[1]) {
