@@ -1,6 +1,6 @@
 import type { ScreenName } from './screens.ts'
 
-/** What the server embeds in a screen's page; apart from the screens, since no browser needs it. */
+/** The call whose reply the server embeds in a screen's page; apart from the screens, since no browser needs it. */
 export interface FirstCall {
   /** The path whose reply is embedded in the page of a signed-in visitor. */
   preload: string

@@ -27,7 +27,7 @@ const OwnDog = z.object({
   updatedAt: Instant,
   /** The picture itself, as a data URL. */
   photo: Text,
-  /** What it shows, in the owner's words. */
+  /** Description of the photo, in the owner's words. */
   photoAlt: Text,
   healthRecords: z.array(HealthEntry),
 })
@@ -98,7 +98,7 @@ export const OwnData = z.object({
       answeredAt: z.nullable(Instant),
     }),
   ),
-  /** What operators decided about the owner. */
+  /** Decisions of operators about the owner. */
   decisions: z.array(
     z.object({
       kind: z.string(),
@@ -109,7 +109,7 @@ export const OwnData = z.object({
       /** When the owner said that they have read it. */
       acknowledgedAt: z.nullable(Instant),
       liftedAt: z.nullable(Instant),
-      /** What the owner wrote against it, and what operators answered. */
+      /** The owner's words against the decision; `answer` is the operators'. */
       appeal: z.nullable(z.string()),
       answer: z.nullable(z.string()),
     }),

@@ -2,7 +2,7 @@
 export const NEWS_WAYS = ['bell', 'email', 'phone'] as const
 export type NewsWay = (typeof NEWS_WAYS)[number]
 
-/** What owners hear of, with the ways that there are for it; each can be turned off by itself. */
+/** Kinds of news for owners, each with the ways that it can come by; each of these can be turned off by itself. */
 export const NEWS = {
   message: { label: 'Messages', ways: ['bell', 'email', 'phone'] },
   request: { label: 'First messages', ways: ['bell', 'email', 'phone'] },
@@ -18,7 +18,7 @@ export const NEWS = {
 export type NewsKind = keyof typeof NEWS
 export const NEWS_KINDS = Object.keys(NEWS) as [NewsKind, ...NewsKind[]]
 
-/** What a kind of news is about, inside a sentence: "playdate changes". */
+/** The name of a kind of news inside a sentence: "playdate changes". */
 export const newsInWords = (kind: NewsKind) => NEWS[kind].label.toLowerCase()
 
 /** Hours of the day in New Zealand in which phones stay silent, unless the owner has chosen others. */

@@ -6,7 +6,7 @@ export const BIO_LENGTH = { min: 10, max: 1000 }
 export const NAME_MAX = 50
 export const SETUP_AGE = { min: 18, max: 120 }
 
-/** Whose messages an owner receives. */
+/** Groups of people from whom an owner may choose to receive messages. */
 export const MESSAGES_FROM = ['everybody', 'nearby', 'friends'] as const
 export type MessagesFrom = (typeof MESSAGES_FROM)[number]
 /** How far apart the towns of owners may be who are near. */

@@ -30,7 +30,7 @@ export const CurrentUser = z.object({
   /** Whether operators decided something about them that they have not read yet. */
   hasNewDecision: z.boolean(),
   emailNotifications: z.boolean(),
-  /** Whose messages they receive. */
+  /** The group of people from whom they receive messages. */
   messagesFrom: z.enum(MESSAGES_FROM),
   /** Whether others see how active they are, and they that of others. */
   showsActivity: z.boolean(),
@@ -91,7 +91,7 @@ const Choice = {
   way: z.enum(NEWS_WAYS, { error: 'Unknown way' }),
 }
 
-/** What the caller hears of, and how. */
+/** The caller's settings for news. */
 export const NewsSettings = z.object({
   /** The news that are turned off; all others are on. */
   turnedOff: z.array(z.object(Choice)),

@@ -30,7 +30,7 @@ export const ADMIN_ACTS = [
 /** How many weeks of playdates administrators see, the current one included. */
 export const PLAYDATE_WEEKS = 12
 
-/** What an act by `npm run admin` has in place of the operator: whoever ran it is not known. */
+/** The operator's id in acts by `npm run admin`: the person who ran the command is not known. */
 export const BY_COMMAND = '00000000-0000-0000-0000-000000000000'
 /** How many acts a file of them holds at most, newest first. */
 export const ACTS_EXPORTED = 10_000

@@ -59,7 +59,7 @@ export const PlaydateCounts = z.object({
 })
 export type PlaydateCounts = z.input<typeof PlaydateCounts>
 
-/** What operators did in a year. A count that could name somebody is only said to be small. */
+/** Numbers of acts in a year. A count so small that it could name somebody is null. */
 const YearOfActs = z.object({
   year: z.number(),
   counts: z.array(z.object({ act: z.enum(COUNTED_ACTS), count: z.nullable(z.number()) })),
@@ -180,7 +180,7 @@ export const adminSpecs = defineSpecs({
       acts: z.array(AdminActEntry),
       totalCount: z.number(),
       hasMore: z.boolean(),
-      /** Whose acts, and acts about whom, were asked for. */
+      /** Operator and person by whom the list is filtered; null without such a filter. */
       operator: z.nullable(NamedUser),
       person: z.nullable(NamedUser),
     }),

@@ -82,7 +82,7 @@ const optionalText = (label: string, max: number, { initial = null, isLong = fal
 }
 
 interface OptionalText {
-  /** What a new dog has that leaves it out. */
+  /** The value for a new dog that leaves the text out. */
   initial?: string | null
   isLong?: boolean
 }

@@ -29,7 +29,7 @@ export interface Given {
 }
 
 /** The fields that `newestOfEach` compares. */
-export interface Treatment extends Given {
+export interface ComparableRecord extends Given {
   dogId: string
   name: string
   createdAt: string | Date
@@ -110,12 +110,12 @@ function fullMonths(from: string, to: string): number {
 }
 
 /** The identity of a treatment: the dog and the name in any letter case. */
-function treatmentKey({ dogId, name }: Pick<Treatment, 'dogId' | 'name'>): string {
+function treatmentKey({ dogId, name }: Pick<ComparableRecord, 'dogId' | 'name'>): string {
   return `${dogId} ${name.toLowerCase()}`
 }
 
 /** The newest record of each dog and name among records of one kind; it determines the next due date. */
-export function newestOfEach<R extends Treatment>(records: readonly R[]): R[] {
+export function newestOfEach<R extends ComparableRecord>(records: readonly R[]): R[] {
   const newest = new Map<string, R>()
   for (const record of records) {
     const key = treatmentKey(record)
@@ -126,13 +126,13 @@ export function newestOfEach<R extends Treatment>(records: readonly R[]): R[] {
 }
 
 /** Compares by date; on the same day the record created later is newer. */
-function isNewer(a: Treatment, b: Treatment): boolean {
+function isNewer(a: ComparableRecord, b: ComparableRecord): boolean {
   if (a.date !== b.date) return a.date > b.date
   return new Date(a.createdAt).getTime() > new Date(b.createdAt).getTime()
 }
 
 /** The next due dates of the given kinds of records, soonest first. */
-export function nextDue<Kind extends string, R extends Treatment>(
+export function nextDue<Kind extends string, R extends ComparableRecord>(
   recordsByKind: Readonly<Record<Kind, readonly R[]>>,
 ): { kind: Kind; record: R; due: string }[] {
   const kinds = Object.entries(recordsByKind) as [Kind, readonly R[]][]

@@ -122,16 +122,16 @@ export type Input<R extends Route> = {
   body: Decoded<SpecOf<R>['body']>
 }
 
-type Part<Name extends string, S> = S extends z.core.$ZodType
+type SentPart<Name extends string, S> = S extends z.core.$ZodType
   ? Record<never, never> extends z.core.input<S>
     ? { [K in Name]?: z.core.input<S> }
     : { [K in Name]: z.core.input<S> }
   : { [K in Name]?: undefined }
 
 /** The parts of the request as a client sends them. */
-export type Sent<R extends Route> = Part<'params', SpecOf<R>['params']> &
-  Part<'query', SpecOf<R>['query']> &
-  Part<'body', SpecOf<R>['body']>
+export type Sent<R extends Route> = SentPart<'params', SpecOf<R>['params']> &
+  SentPart<'query', SpecOf<R>['query']> &
+  SentPart<'body', SpecOf<R>['body']>
 
 /** The reply as a handler returns it (instants as Date). */
 export type Reply<R extends Route> = Decoded<SpecOf<R>['reply']>

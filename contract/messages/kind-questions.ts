@@ -1,7 +1,7 @@
 import { seenOf } from '../kit/text.ts'
 
-// What the composer asks about before a message goes to somebody whom the writer has not met. The browser alone looks at
-// it: nothing is refused, recorded or sent because of it.
+// Checks of a message to somebody whom the writer has not met. Where one finds something, the composer asks before it
+// sends. They run in the browser alone: nothing is refused, recorded or sent because of them.
 
 /** Something private in a message, by its place in the text. */
 export interface PrivateDetail {

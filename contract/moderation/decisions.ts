@@ -1,4 +1,4 @@
-/** What an operator may decide about a report. */
+/** Decisions that an operator may make about a report. */
 export const DECISIONS = ['dismiss', 'warn', 'take-down', 'mute', 'suspend', 'delete'] as const
 export type Decision = (typeof DECISIONS)[number]
 /** The decisions that are kept about a person. */

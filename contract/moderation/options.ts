@@ -8,7 +8,7 @@ export const BLOCKED_LISTED = 1000
 export const HIDDEN_LISTED = 1000
 export const REPORT_STATUSES = ['pending', 'reviewed', 'dismissed'] as const
 
-/** What a report is about, in the order in which it is offered. */
+/** Categories of reports, in the order in which they are offered. */
 export const REPORT_CATEGORY_LABELS = {
   'unsafe-dog': 'Unsafe dog',
   harassment: 'Harassment',
@@ -21,7 +21,7 @@ export const REPORT_CATEGORY_LABELS = {
 export type ReportCategory = keyof typeof REPORT_CATEGORY_LABELS
 export const REPORT_CATEGORIES = Object.keys(REPORT_CATEGORY_LABELS) as ReportCategory[]
 
-/** What can be reported; a complaint came by the form for everybody. */
+/** Kinds of reported things; a complaint came by the form for everybody. */
 export const REPORT_SUBJECTS = ['owner', 'dog', 'message', 'photo', 'walk', 'complaint'] as const
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
 /** An open walk has a call of its own. */

@@ -24,12 +24,12 @@ export const Report = z.object({
   reporter: z.nullable(NamedUser),
   reportedUser: NamedUser,
   reason: z.string(),
-  /** What it is about; null where the reporter was not asked. */
+  /** Null where the reporter was not asked for one. */
   category: z.nullable(z.enum(REPORT_CATEGORIES)),
   subject: z.enum(REPORT_SUBJECTS),
   /** The reported thing, which may be gone; null for an owner. */
   subjectId: z.nullable(Id),
-  /** What it said at the time. */
+  /** The text of the reported thing at the time of the report. */
   snapshot: z.nullable(z.string()),
   hasPicture: z.boolean(),
   /** A message may have several. */
@@ -51,7 +51,7 @@ export const MessageAround = z.object({
 })
 export type MessageAround = z.input<typeof MessageAround>
 
-/** What the reporter has to say. */
+/** The reporter's own words. */
 export const ReportText = text({ label: 'Reason', max: REASON_MAX, required: 'Reason is required' })
 
 const AdminNotes = maybeEmptyText({ label: 'Admin notes', max: ADMIN_NOTES_MAX, invalid: 'Admin notes are invalid' })
@@ -95,7 +95,7 @@ const SuspendDate = z
   .string()
   .check(z.maxLength(SHORT_TEXT_MAX, { ...NO_SUCH_DAY, abort: true }), z.refine(isSuspendDate, NO_SUCH_DAY))
 
-/** What an operator decided about a report. */
+/** An operator's decision about a report. */
 const DecisionAbout = z
   .object({
     decision: z.enum(DECISIONS, { error: 'Please choose a decision' }),

@@ -9,7 +9,7 @@ export const APPEAL_DAYS = 30
 export const APPEAL_MAX = 1000
 /** How many decisions a person reads at once on their next screen, the earliest first; further ones come after them. */
 export const NEW_DECISIONS_LISTED = 10
-/** What becomes of an appeal: the decision stands, or no longer does. */
+/** Outcomes of an appeal: the decision stands, or no longer does. */
 export const APPEAL_OUTCOMES = ['stands', 'lifted'] as const
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number]
 /** How many earlier decisions about one person the queue shows, newest first. */

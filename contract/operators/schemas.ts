@@ -9,7 +9,7 @@ import { SANCTION_KINDS, SENTENCE_TO_PERSON_MAX } from '../moderation/decisions.
 import { REPORT_CATEGORIES, REPORT_STATUSES, REPORT_SUBJECTS } from '../moderation/options.ts'
 import { Report } from '../moderation/schemas.ts'
 
-/** What operators decided about a person before. */
+/** An earlier decision about a person. */
 const EarlierDecision = z.object({
   kind: z.enum(SANCTION_KINDS),
   reason: z.enum(REPORT_CATEGORIES),

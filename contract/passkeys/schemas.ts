@@ -21,7 +21,7 @@ const TRANSPORTS_MAX = 10
 
 const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(TRANSPORTS_MAX))
 
-/** What an authenticator answers when a new passkey is made. */
+/** An authenticator's answer when a new passkey is made. */
 const NewCredential = z.object({
   id: bytes(CREDENTIAL_ID_MAX),
   clientDataJSON: bytes(CLIENT_DATA_MAX),
@@ -30,7 +30,7 @@ const NewCredential = z.object({
 })
 export type NewCredential = z.output<typeof NewCredential>
 
-/** What an authenticator answers when a passkey is used. */
+/** An authenticator's answer when a passkey is used. */
 const UsedCredential = z.object({
   id: bytes(CREDENTIAL_ID_MAX),
   clientDataJSON: bytes(CLIENT_DATA_MAX),

@@ -32,7 +32,7 @@ export const Picture = z.object({
   imageUrl: z.string(),
   /** The ThumbHash, as base64: its colours, to be shown until it is there. */
   imageHash: z.optional(z.string()),
-  /** What it shows, in its owner's words; may be empty. */
+  /** Description of the picture, in its owner's words; may be empty. */
   alt: z.string(),
 })
 export type Picture = z.input<typeof Picture>

@@ -10,7 +10,7 @@ export const TICK_LENGTH_MAX = 60
 /** The lines that a reminder repeats. */
 export const MOST_IMPORTANT = 3
 
-/** What every first meeting needs, the most important first; as in the guide of the feature `education`. */
+/** Items for every first meeting, the most important first; as in the guide of the feature `education`. */
 const FIRST_MEETING: readonly ChecklistItem[] = [
   { id: 'neutral-ground', text: 'Meet on neutral ground, where neither dog is at home.' },
   { id: 'loose-leads', text: 'Keep both dogs on loose leads at first.' },

@@ -6,7 +6,7 @@ import { CalendarDate, givenId, Id, listOf } from '../kit/scalars.ts'
 
 const howItWent = z.enum(Object.keys(options.HOW_IT_WENT) as options.HowItWent[], { error: 'Invalid answer' })
 
-/** What the reader says of a playdate that is over. */
+/** The reader's feedback about a playdate that is over. */
 export const Feedback = z.object({
   /** Whether it may still be given or changed. */
   isOpen: z.boolean(),
@@ -30,6 +30,6 @@ export const Match = z.object({
   otherDog: Dog,
   status: z.enum(options.MATCH_STATUSES),
   lastMetOn: z.nullable(CalendarDate),
-  /** What the reader said of the other dog. */
+  /** The reader's feedback about the other dog. */
   ownFeedback: z.nullable(howItWent),
 })

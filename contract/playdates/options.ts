@@ -50,7 +50,7 @@ export const DECLINE_REASONS = {
 } as const
 export type DeclineReason = keyof typeof DECLINE_REASONS
 
-/** What an owner says of another dog after a playdate, in the order in which it is offered. */
+/** Answers of an owner about another dog after a playdate, in the order in which they are offered. */
 export const HOW_IT_WENT = {
   'got-on': 'Got on well',
   slowly: 'Took it slowly',
@@ -61,7 +61,7 @@ export type HowItWent = keyof typeof HOW_IT_WENT
 export const FEEDBACK = { afterHours: 1, days: 30 }
 /** How long after the end the word of one owner does not count alone. */
 export const MET_BY_ONE_DAYS = 7
-/** What stands on a dog's card for the owner of whose dog it is true. */
+/** Label on a dog's card, in place of the verdict's, for an owner whose own dog got on well with it. */
 export const GOT_ON_LABEL = 'You have met: got on well'
 
 /** How far a pair of dogs has come: invited, both go, have met, or neither. */
@@ -91,6 +91,6 @@ export const TIME_SKIPPED = 'That time does not exist: the clocks go forward'
 export const WALK_FULL = 'The walk is full'
 /** All that is said to an owner whom the host of an open walk did not accept. */
 export const NOT_THIS_TIME = 'Not this time'
-/** What guests read of an open walk that operators took down. */
+/** Reason that guests read when operators took an open walk down. */
 export const WALK_TAKEN_DOWN = 'This walk was against our rules.'
 export const HOST_LEFT = 'The host can no longer make it.'

@@ -6,7 +6,7 @@ import { PublicOwner } from '../kit/public-owner.ts'
 import { CalendarDate, Id, Instant } from '../kit/scalars.ts'
 import { Compatibility } from '../matching/schemas.ts'
 
-// What a playdate consists of.
+// Schemas for the parts of a playdate: times, owners with their dogs, pairs of dogs and the details of an open walk.
 
 /** A time: the instant, and what the clock at the place shows. */
 export const Time = z.object({ startsAt: Instant, localStart: z.string() })
@@ -28,7 +28,7 @@ export const Part = z.object({
   dogs: z.array(PlaydateDog),
   /** Other times that this guest suggested; the host and the guest see them. */
   suggestedTimes: z.array(Time),
-  /** What the guest wrote when declining; the host and the guest see it. */
+  /** The guest's words when declining; the host and the guest see them. */
   note: z.nullable(z.string()),
 })
 

@@ -44,7 +44,7 @@ export const Playdate = z.object({
   times: z.array(z.extend(Time, { suits: z.array(Id) })),
   /** null, like the times, for those whom the host of an open walk has not accepted. */
   place: z.nullable(PlaceOfMeeting),
-  /** What everybody may know of an open walk; null for a private playdate. */
+  /** Public details of an open walk; null for a private playdate. */
   walk: z.nullable(Walk),
   note: z.string(),
   parts: z.array(Part),

@@ -36,7 +36,7 @@ export function instantOf(local: string, zone: Zone): Date | null {
   return instants.length === 0 ? null : new Date(Math.min(...instants))
 }
 
-/** What the clocks of a zone show at an instant: "2026-12-05T10:00". */
+/** Local time of a zone at an instant: "2026-12-05T10:00". */
 export function localTimeOf(instant: Date, zone: Zone): string {
   return new Date(instant.getTime() + offsetMs(zone, instant.getTime())).toISOString().slice(0, 16)
 }

@@ -9,5 +9,5 @@ export const WATCH_ASKS_AFTER_DAYS = 90
 /** Without an answer for so long it rests. */
 export const WATCH_RESTS_AFTER_DAYS = 14
 export const WATCH_STATES = ['on', 'paused', 'asked', 'resting'] as const
-/** What the address of a dog's page says when news of a watch led there. */
+/** Value of `from` in the address of a dog's page to which news of a watch led. */
 export const FROM_WATCH = 'watch'
