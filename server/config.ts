@@ -85,7 +85,7 @@ const Settings = z.object({
 const DEMO_IN_PUBLIC =
   'The setting DEMO must not be "on" where PUBLIC_URL starts with https://: everybody knows the password of the demo accounts.'
 
-type Checked = z.infer<typeof Settings>
+type CheckedSettings = z.infer<typeof Settings>
 
 /** The names of all environment variables that are settings. */
 export const SETTING_NAMES: readonly string[] = [...Object.keys(Settings.shape), ...SECRET_FILE_SETTINGS]
@@ -139,7 +139,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
 }
 
-function checkSettings(environment: Record<string, string | undefined>): Checked {
+function checkSettings(environment: Record<string, string | undefined>): CheckedSettings {
   const given: Record<string, string> = {}
   for (const [name, value] of Object.entries(environment)) if (value?.trim()) given[name] = value
   const settings = withSecretFiles(given)
@@ -155,7 +155,7 @@ function wrongValues(error: z.ZodError | undefined): string[] {
   return issues.map(({ path, message }) => `The setting ${path[0]?.toString()} ${message}.`)
 }
 
-function mailOf(settings: Checked, publicUrl: string) {
+function mailOf(settings: CheckedSettings, publicUrl: string) {
   if (settings.SMTP_URL && !settings.MAIL_FROM) throw new ConfigError('The setting SMTP_URL needs MAIL_FROM beside it.')
   return {
     smtpUrl: settings.SMTP_URL ?? null,
@@ -166,7 +166,7 @@ function mailOf(settings: Checked, publicUrl: string) {
 }
 
 /** Settings for those who watch the process from outside: metrics and traces. */
-function watchedBy(settings: Checked) {
+function watchedBy(settings: CheckedSettings) {
   return {
     metricsPort: metricsPortOf(settings),
     /** The collector of OpenTelemetry that gets traces; null without one. */
@@ -175,7 +175,7 @@ function watchedBy(settings: Checked) {
 }
 
 /** Null where nobody asks for figures. They never stand at the port of the app, which is public. */
-function metricsPortOf({ METRICS, METRICS_PORT, PORT }: Checked): number | null {
+function metricsPortOf({ METRICS, METRICS_PORT, PORT }: CheckedSettings): number | null {
   if (METRICS === 'off') return null
   if (METRICS_PORT === PORT && PORT !== 0)
     throw new ConfigError('The setting METRICS_PORT must not be the same as PORT.')
@@ -183,12 +183,12 @@ function metricsPortOf({ METRICS, METRICS_PORT, PORT }: Checked): number | null 
 }
 
 /** The partner in health reminders; null without a name or URL. */
-function promoOf({ PROMO_NAME: name, PROMO_URL: url, PROMO_CODE: code }: Checked) {
+function promoOf({ PROMO_NAME: name, PROMO_URL: url, PROMO_CODE: code }: CheckedSettings) {
   return name && url ? { name, url, code: code ?? null } : null
 }
 
 /** The settings that pages and mails show. */
-function siteOf(settings: Checked) {
+function siteOf(settings: CheckedSettings) {
   return {
     contactEmail: settings.CONTACT_EMAIL ?? null,
     termsUrl: settings.TERMS_URL ?? null,

@@ -30,9 +30,9 @@ export const changeNews: Handler<typeof account.changeNews> = async ({ me, trans
     return asReply(settings)
   })
 
-type Change = Parameters<typeof changeNews>[1]['body']
+type NewsChange = Parameters<typeof changeNews>[1]['body']
 
-function changed(before: Settings, { choice, showsText = before.showsText, quietHours }: Change): Settings {
+function changed(before: Settings, { choice, showsText = before.showsText, quietHours }: NewsChange): Settings {
   // Equal hours are none.
   const hours = quietHours === null ? { from: 0, until: 0 } : quietHours
   return {
@@ -43,7 +43,7 @@ function changed(before: Settings, { choice, showsText = before.showsText, quiet
   }
 }
 
-function withChoice(turnedOff: string[], { kind, way, isOn }: NonNullable<Change['choice']>): string[] {
+function withChoice(turnedOff: string[], { kind, way, isOn }: NonNullable<NewsChange['choice']>): string[] {
   const others = turnedOff.filter((one) => one !== nameOf(way, kind))
   return isOn ? others : [...others, nameOf(way, kind)]
 }

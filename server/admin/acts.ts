@@ -45,9 +45,9 @@ export function actRows(db: Db, { operator, person, act }: Filter) {
     .$if(act !== undefined, (rows) => rows.where('act', '=', act ?? 'appealed'))
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof actRows>['executeTakeFirstOrThrow']>>
+type ActRow = Awaited<ReturnType<ReturnType<typeof actRows>['executeTakeFirstOrThrow']>>
 
-export function toAct({ adminId, adminName, isAdminDeleted, userId, userName, isUserDeleted, ...row }: Row) {
+export function toAct({ adminId, adminName, isAdminDeleted, userId, userName, isUserDeleted, ...row }: ActRow) {
   return {
     ...row,
     admin: operatorOf({ id: adminId, firstName: adminName, isDeleted: isAdminDeleted }),
@@ -55,9 +55,9 @@ export function toAct({ adminId, adminName, isAdminDeleted, userId, userName, is
   }
 }
 
-type Named = Parameters<typeof toNamedUser>[0]
+type NamedUserInput = Parameters<typeof toNamedUser>[0]
 
-function operatorOf(named: Named) {
+function operatorOf(named: NamedUserInput) {
   return named.id === BY_COMMAND ? { id: BY_COMMAND, firstName: 'By command' } : toNamedUser(named)
 }
 
@@ -68,7 +68,7 @@ async function namesOf(db: Db, { operator, person }: Filter) {
     ids.length === 0
       ? []
       : await db.selectFrom('users').select(['id', 'firstName', 'deletedAt']).where('id', 'in', ids).execute()
-  const named = (id: string): Named => {
+  const named = (id: string): NamedUserInput => {
     const user = users.find((one) => one.id === id.toLowerCase())
     return { id, firstName: user?.firstName ?? null, isDeleted: !user || user.deletedAt !== null }
   }

@@ -49,12 +49,12 @@ export function refuseCommonPassword(field: string, password: string, own: reado
 }
 
 /** Words that a person's password must not be: the address, the person's names, the dogs' names. */
-export async function ownWordsOf(db: Db, user: Named): Promise<(string | null)[]> {
+export async function ownWordsOf(db: Db, user: PasswordOwner): Promise<(string | null)[]> {
   const dogs = await db.selectFrom('dogs').select('name').where('ownerId', '=', user.id).execute()
   return [user.email, user.firstName, user.lastName, ...dogs.map(({ name }) => name)]
 }
 
-type Named = Pick<Selectable<UsersTable>, 'id' | 'email' | 'firstName' | 'lastName'>
+type PasswordOwner = Pick<Selectable<UsersTable>, 'id' | 'email' | 'firstName' | 'lastName'>
 
 let common: Set<string> | undefined
 

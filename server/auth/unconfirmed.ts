@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const WARNED_BEFORE_MS = 7 * DAY_MS
 const AT_ONCE = 100
 
-interface Parts {
+interface UnconfirmedTools {
   db: Db
   transact: (work: (db: Tx, publish: Publish) => Promise<void>) => Promise<void>
 }
@@ -19,7 +19,7 @@ interface Parts {
  * Warns owners a week before their unconfirmed account is deleted, and deletes those who were warned a week ago: also
  * when nothing was running meanwhile, nobody loses an account without that week. Who was given a role keeps the account.
  */
-export async function endUnconfirmed({ db, transact }: Parts, now = new Date()): Promise<void> {
+export async function endUnconfirmed({ db, transact }: UnconfirmedTools, now = new Date()): Promise<void> {
   const soon = new Date(now.getTime() + WARNED_BEFORE_MS)
   const waiting = sql`users where confirm_by <= ${soon} and deleted_at is null and role = 'member'`
   await attemptEach(idsInPortions(db, waiting, AT_ONCE), async (ids) =>

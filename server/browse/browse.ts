@@ -9,7 +9,7 @@ import { countDogs } from './counts.ts'
 import { type DogFilterSql, dogFilterSql } from './filters.ts'
 import { pointsOfDepth, takeReading } from './points.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
-import { dogsByPlace, idArray, newestDogs, type Part } from './dog-queries.ts'
+import { dogsByPlace, idArray, newestDogs, type LimitOffset } from './dog-queries.ts'
 
 export const listDogs = forOwnDog<typeof browse.all>(async (context, { query }) => {
   const { db, me } = context
@@ -26,18 +26,18 @@ export const listDogs = forOwnDog<typeof browse.all>(async (context, { query }) 
 })
 
 /** The number of dogs that a sorted list reads place by place, which is slower than by the index of the newest. */
-function mostByPlace(sort: string | undefined, { offset, limit }: Order['part']): number | undefined {
+function mostByPlace(sort: string | undefined, { offset, limit }: ListOrder['part']): number | undefined {
   if (sort === 'match') return MATCH_CANDIDATES
   return sort === 'nearest' ? Math.min(offset + limit, LIST_DEPTH) : undefined
 }
 
-interface Order {
+interface ListOrder {
   sort: string | undefined
   own: OwnDog | null
-  part: Part & { offset: number }
+  part: LimitOffset & { offset: number }
 }
 
-async function idsFor(context: Context, filterSql: DogFilterSql, { sort, own, part }: Order) {
+async function idsFor(context: Context, filterSql: DogFilterSql, { sort, own, part }: ListOrder) {
   const { db } = context
   if (own && sort === 'match') {
     const ranked = await rankDogs(context, filterSql, own)

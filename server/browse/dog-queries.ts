@@ -5,7 +5,7 @@ import { hiddenFromPlanner, plannedAnew } from '#server/platform/database/statem
 import type { DogFilterSql } from './filters.ts'
 
 /** Limit and offset of a query. */
-export interface Part {
+export interface LimitOffset {
   limit: number
   offset?: number
 }
@@ -21,7 +21,7 @@ const PLACE = sql`coalesce(dogs.place_id, '')`
 const NO_DOGS: DogQuery = sql`select null::uuid as id where false`
 
 /** The visible dogs, newest first: by the index of all dogs, or by the filters' indexes when few match. */
-export function newestDogs({ visible, isSelective }: DogFilterSql, part: Part): DogQuery {
+export function newestDogs({ visible, isSelective }: DogFilterSql, part: LimitOffset): DogQuery {
   // OFFSET 0 keeps the planner from scanning all dogs in order for the few that match.
   const from = isSelective
     ? sql`(select id, owner_is_away, created_at from dogs where ${visible} offset 0) as few`
@@ -37,7 +37,7 @@ export function newestDogs({ visible, isSelective }: DogFilterSql, part: Part): 
  */
 export function dogsByPlace(
   { visible, isSelective }: DogFilterSql,
-  { places, part }: { places: readonly string[]; part: Part },
+  { places, part }: { places: readonly string[]; part: LimitOffset },
 ): DogQuery {
   if (places.length === 0) return NO_DOGS
   // Only places with dogs: if nearly all dogs are at one place, the planner scans them for each other place.
@@ -67,7 +67,10 @@ export interface Groups {
 }
 
 /** The visible dogs at some places or locations, newest first. */
-export function newestOf(filterSql: DogFilterSql, { by, counts, total, part }: Groups & { part: Part }): DogQuery {
+export function newestOf(
+  filterSql: DogFilterSql,
+  { by, counts, total, part }: Groups & { part: LimitOffset },
+): DogQuery {
   const keys = [...counts.keys()]
   if (keys.length === 0) return NO_DOGS
   const { visible, isSelective } = filterSql
@@ -100,7 +103,7 @@ function unknownLimit(most: number): RawBuilder<unknown> {
  * The usual limit stands in the text, so that PostgreSQL's plan for any values knows it. Later pages are planned for their
  * offset: for one that it does not know it might sort all dogs.
  */
-function within({ limit, offset = 0 }: Part): RawBuilder<unknown> {
+function within({ limit, offset = 0 }: LimitOffset): RawBuilder<unknown> {
   const most = limit === PAGE_SIZE.usual ? sql.lit(limit) : limit
   return offset === 0 ? sql`limit ${most}` : sql`limit ${most} offset ${offset}`
 }

@@ -6,7 +6,7 @@ import { plannedAnew } from '#server/platform/database/statement-names.ts'
 import { leftOutFor } from '#server/moderation/blocks.ts'
 
 /** The filters of a list. */
-export interface Filters {
+export interface DogFilters {
   breed: string
   age: number | null
   size: Size | null
@@ -53,7 +53,7 @@ interface Viewing {
 /** Builds the SQL conditions, and estimates the number of matching dogs from the facet counts. */
 export async function dogFilterSql(
   db: Db,
-  filters: Filters,
+  filters: DogFilters,
   { viewerId, most = SHOWN }: Viewing,
 ): Promise<DogFilterSql> {
   const isFiltered = isNarrowed(filters)
@@ -70,7 +70,7 @@ export async function dogFilterSql(
 }
 
 /** Whether any filter is set. */
-export function isNarrowed({ breed, age, size, energy, freeAt, activeOwners }: Filters): boolean {
+export function isNarrowed({ breed, age, size, energy, freeAt, activeOwners }: DogFilters): boolean {
   return breed !== '' || [age, size, energy, freeAt, activeOwners].some((value) => value !== null)
 }
 
@@ -94,7 +94,7 @@ function active(isFiltered: boolean): RawBuilder<unknown>[] {
 }
 
 function narrowing(
-  { breed, size, energy, freeAt, activeOwners }: Filters,
+  { breed, size, energy, freeAt, activeOwners }: DogFilters,
   breeds: readonly string[],
 ): RawBuilder<unknown>[] {
   return [
@@ -116,7 +116,7 @@ interface Facets {
 }
 
 /** Reads the number of dogs that match breed, size, energy and active owners from the facet counts. */
-async function readFacets(db: Db, { breed, size, energy, activeOwners }: Filters): Promise<Facets> {
+async function readFacets(db: Db, { breed, size, energy, activeOwners }: DogFilters): Promise<Facets> {
   const { rows } = await sql<Facets>`
     select coalesce(array_agg(distinct breed), '{}') as breeds, coalesce(sum(dogs), 0)::int as dogs,
       coalesce((select sum(dogs) from place_counts), 0)::int as total

@@ -19,7 +19,7 @@ import { POINTS, takeReading } from './points.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
 import { dogsByPlace, idArray, newestOf } from './dog-queries.ts'
 
-type Asked = Input<typeof browse.nearbyAt>['query']
+type NearbyQuery = Input<typeof browse.nearbyAt>['query']
 
 export const listNearbyDogs = forOwnDog<typeof browse.nearby>(async (context, { query }) =>
   nearbyDogs(context, query, query),
@@ -38,7 +38,7 @@ export const listNearbyDogsAt = forOwnDog<typeof browse.nearbyAt>(async (context
  * Dogs at the places within the radius. Distances are those to the places, so that requests from many positions reveal
  * the positions of places only, never those of dogs.
  */
-async function nearbyDogs(context: Context, position: Position, query: Asked) {
+async function nearbyDogs(context: Context, position: Position, query: NearbyQuery) {
   const { db, me } = context
   const own = await ownDogOf({ db, me }, query.matchFor)
   await takeReading(context, POINTS.nearby)
@@ -52,13 +52,13 @@ async function nearbyDogs(context: Context, position: Position, query: Asked) {
   return listAnswer(withMatch(listed, own))
 }
 
-interface Order {
+interface NearbyOrder {
   places: string[]
   sort: string | undefined
   own: OwnDog | null
 }
 
-async function idsFor(context: Context, filterSql: DogFilterSql, { places, sort, own }: Order): Promise<DogIds> {
+async function idsFor(context: Context, filterSql: DogFilterSql, { places, sort, own }: NearbyOrder): Promise<DogIds> {
   const { db } = context
   const part = { limit: NEARBY_MAX }
   if (own && sort === 'match') {

@@ -57,7 +57,7 @@ function placesAround(text: string, radiusKm: number): string[] {
   return center ? placesByDistance(center, radiusKm).map(({ place }) => place.id) : []
 }
 
-interface Order {
+interface SearchOrder {
   own: OwnDog | null
   sort: string | undefined
 }
@@ -66,7 +66,7 @@ interface Order {
 export async function findDogs(
   context: Context,
   search: Search,
-  { own, sort }: Order,
+  { own, sort }: SearchOrder,
 ): Promise<{ ids: DogIds; total: number }> {
   const { db } = context
   const { filterSql, found } = search
@@ -81,19 +81,19 @@ export async function findDogs(
 
 /** The locations that a search finds, from the stored counts: they are few, however many dogs there are. */
 interface Counted {
-  locationCounts: Found[]
+  locationCounts: FoundLocation[]
   /** The number of all active dogs. */
   allDogs: number
   /** The number of matching dogs that are left out for the viewer. */
   leftOut: number
 }
 
-interface Found extends LocationCount {
+interface FoundLocation extends LocationCount {
   isNamed: boolean
 }
 
 async function countedLocations(db: Db, { pattern, found, filterSql }: Search): Promise<Counted> {
-  const { rows } = await sql<Found & Counted>`
+  const { rows } = await sql<FoundLocation & Counted>`
     select location_folded as location, place_id, dogs, location_folded like ${pattern} as is_named,
       ${EVERY_DOG}::int as all_dogs, ${dogsLeftOut(filterSql, found)}::int as left_out
     from dog_counts where ${found}`.execute(db)
@@ -118,7 +118,7 @@ function matchingDogs({ pattern, places, filterSql }: Search, counted: Counted):
   return foundInTurn([...ofOwners(sql`not owner_is_away`), ...ofOwners(sql`owner_is_away`)], SEARCH_MAX)
 }
 
-function sortedDogs({ filterSql, found }: Search, { own, sort, counted }: Order & { counted: Counted }): DogIds {
+function sortedDogs({ filterSql, found }: Search, { own, sort, counted }: SearchOrder & { counted: Counted }): DogIds {
   const places = sort === 'nearest' ? placesFrom(own) : null
   const wanted = onlyWhere(filterSql, found)
   if (!places) return idArray(newestAt(wanted, counted))

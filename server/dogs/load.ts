@@ -79,7 +79,7 @@ function isBlockedWith(viewerId: string): RawBuilder<boolean> {
   return sql`dogs.owner_id = any(${blockedWith(viewerId)})`
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof dogRows>['execute']>>[number]
+type DogRow = Awaited<ReturnType<ReturnType<typeof dogRows>['execute']>>[number]
 
 function dogRows(db: Db) {
   return db
@@ -116,7 +116,7 @@ export function primaryDog(from: ExpressionBuilder<Tables, 'users'>) {
     .as('primaryDog')
 }
 
-function toDog(row: Row, viewerId: string, today: string): DogView {
+function toDog(row: DogRow, viewerId: string, today: string): DogView {
   const {
     latitude,
     longitude,

@@ -42,13 +42,13 @@ export async function listCalendarDays(db: Db, ownerId: string): Promise<Calenda
     }))
 }
 
-interface Wanted {
+interface CalendarQuery {
   ownerId: string
   today: string
 }
 
 /** The newest record of each dog and name, as `newestOfEach` picks it, and only so many as a calendar can have. */
-async function recordsNearest(db: Db, kind: HealthKind, { ownerId, today }: Wanted): Promise<DatedRecord[]> {
+async function recordsNearest(db: Db, kind: HealthKind, { ownerId, today }: CalendarQuery): Promise<DatedRecord[]> {
   const { rows } = await sql<DatedRecord>`
     select id, dog_id, dog_name, name, date, frequency, created_at, updated_at
     from (

@@ -84,20 +84,20 @@ async function existing(db: Db, kind: HealthKind, { frequencies, dates }: DueDay
   return rows
 }
 
-type Found = HealthReminder & Pick<Row, 'isReminded' | 'wantsMail'>
+type DueReminder = HealthReminder & Pick<RecordRow, 'isReminded' | 'wantsMail'>
 
 /** Yields the due records in batches by id, which bounds the memory. */
-async function* newestRecords(db: Db, group: Group): AsyncGenerator<Found> {
+async function* newestRecords(db: Db, group: Group): AsyncGenerator<DueReminder> {
   let after: string | null = null
   for (;;) {
-    const rows: Row[] = await rowsOf(db, group, after)
+    const rows: RecordRow[] = await rowsOf(db, group, after)
     for (const row of rows) if (row.isWanted) yield reminderOf(group, row)
     if (rows.length < BATCH) return
     after = rows.at(-1)?.recordId ?? null
   }
 }
 
-interface Row {
+interface RecordRow {
   recordId: string
   name: string
   dogId: string
@@ -112,9 +112,9 @@ interface Row {
 }
 
 /** One batch of records. Only the newest record of a dog and name, ignoring case, sends a reminder. */
-async function rowsOf(db: Db, { kind, frequency, date, due }: Group, after: string | null): Promise<Row[]> {
+async function rowsOf(db: Db, { kind, frequency, date, due }: Group, after: string | null): Promise<RecordRow[]> {
   const table = sql.table(HEALTH_TABLES[kind])
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RecordRow>`
     with record as materialized (
       select * from ${table}
       where frequency = ${frequency} and date = ${date} and (${after}::uuid is null or id > ${after}::uuid)
@@ -141,7 +141,7 @@ async function rowsOf(db: Db, { kind, frequency, date, due }: Group, after: stri
   return rows
 }
 
-function reminderOf({ kind, frequency, date, due }: Group, row: Row): Found {
+function reminderOf({ kind, frequency, date, due }: Group, row: RecordRow): DueReminder {
   const { recordId, name, wantsMail, isReminded } = row
   return {
     owner: { id: row.ownerId, email: row.email, firstName: row.firstName },
@@ -161,7 +161,7 @@ function reminderOf({ kind, frequency, date, due }: Group, row: Row): Found {
  * @returns whether a mail was queued. None is when another process was first, the record changed after it was found, or
  * the owner opted out of mails and gets the notification only.
  */
-async function remindOnce(db: Tx, publish: Publish, found: Omit<Found, 'isReminded'>): Promise<boolean> {
+async function remindOnce(db: Tx, publish: Publish, found: Omit<DueReminder, 'isReminded'>): Promise<boolean> {
   const { wantsMail, ...reminder } = found
   const { kind, recordId, due, lastGiven, owner, dog } = reminder
   if (!(await areThere(db, owner.id, dog.id))) return false

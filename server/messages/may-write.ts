@@ -38,14 +38,14 @@ function unacceptedAs(facts: ContactFacts): 'friends-only' | 'nearby-only' | nul
  * Refuses a first message to somebody when the sender has begun too many conversations. Messages of one sender to several
  * people wait for each other here, so that none of them is overlooked.
  */
-export async function refuseManyConversations(db: Tx, config: Config, asked: Asked): Promise<void> {
+export async function refuseManyConversations(db: Tx, config: Config, asked: ConversationStart): Promise<void> {
   if (!config.rateLimits || !isFirst(asked.facts)) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`conversations of ${asked.senderId}`}, 0))`.execute(db)
   const refusal = await manyConversations(db, config, asked)
   if (refusal) throw refusal
 }
 
-interface Asked {
+interface ConversationStart {
   senderId: string
   facts: ContactFacts
 }
@@ -54,7 +54,7 @@ interface Asked {
 export async function manyConversations(
   db: Db,
   { rateLimits }: Config,
-  { senderId, facts }: Asked,
+  { senderId, facts }: ConversationStart,
 ): Promise<ProblemError | null> {
   if (!rateLimits || !isFirst(facts)) return null
   const { rows } = await sql<{ createdAt: Date; begun: Date[] }>`

@@ -73,7 +73,7 @@ async function findSent(db: Db, id: string | null | undefined): Promise<Sent | u
   return db.selectFrom('messages').select(['id', 'senderId']).where('id', '=', id).executeTakeFirst()
 }
 
-interface Asked {
+interface MessageLookUp {
   receiverId: string
   id?: string | null | undefined
   contextDogId?: string | null
@@ -89,7 +89,7 @@ interface Facts extends ContactFacts {
  * All that sending asks. The context dog is the sender's or the receiver's: a message is deleted with it, so a third
  * owner's dog cannot be one. A hidden dog counts for its own owner only.
  */
-async function lookUp(db: Db, myId: string, { receiverId, id, contextDogId = null }: Asked) {
+async function lookUp(db: Db, myId: string, { receiverId, id, contextDogId = null }: MessageLookUp) {
   return lockPeople<Facts>(db, {
     myId,
     otherId: receiverId,
@@ -119,14 +119,14 @@ function refuseUnlessReceiving({ me, other, facts }: LockedPair<Facts>): [sender
   return [me, other]
 }
 
-interface Sending {
+interface MessageParties {
   sender: PersonRow
   receiver: PersonRow
   facts: Facts
 }
 
 /** Refuses pictures that go too early or cannot be sent, and locks the others. */
-async function refuseUnlessSendable(db: Tx, photoIds: readonly string[], { sender, receiver, facts }: Sending) {
+async function refuseUnlessSendable(db: Tx, photoIds: readonly string[], { sender, receiver, facts }: MessageParties) {
   const tooEarly = photoIds.length > 0 ? noPicturesYet(facts, receiver) : null
   if (tooEarly) throw tooEarly
   await lockForMessage(db, sender.id, photoIds)

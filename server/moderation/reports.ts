@@ -142,7 +142,7 @@ function refuseSecondPending(error: unknown): never {
   throw codeOf(error) === UNIQUE_VIOLATION ? new ProblemError('report-already-pending') : error
 }
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof reportRows>['executeTakeFirst']>>>
+type ReportRow = NonNullable<Awaited<ReturnType<ReturnType<typeof reportRows>['executeTakeFirst']>>>
 
 /** The reports as operators see them. */
 export function reportRows(db: Db) {
@@ -158,7 +158,7 @@ export function reportRows(db: Db) {
     .select(['reportedUserId', 'reported.firstName as reportedName', 'reported.deletedAt as reportedDeletedAt'])
 }
 
-export function toReport({ reporterId, reporterName, reportedUserId, reportedName, ...report }: Row) {
+export function toReport({ reporterId, reporterName, reportedUserId, reportedName, ...report }: ReportRow) {
   const { reporterDeletedAt, reportedDeletedAt, ...rest } = report
   return {
     ...rest,

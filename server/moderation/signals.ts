@@ -13,7 +13,7 @@ import { addReport } from './reports.ts'
 /** People who are noticed at once; others are at the next look. */
 const AT_ONCE = 100
 
-interface Parts {
+interface SignalTools {
   db: Db
   transact: (work: (db: Tx, publish: Publish) => Promise<void>) => Promise<void>
 }
@@ -27,7 +27,7 @@ const ONE_NETWORK = `${ACCOUNTS_NOTICED.accounts} accounts were made from one ne
  * Puts people into the queue who may misuse the product; operators decide, nothing else follows. It looks now and then,
  * so that no call of a member waits for it.
  */
-export async function noticeSignals({ db, transact }: Parts): Promise<void> {
+export async function noticeSignals({ db, transact }: SignalTools): Promise<void> {
   for (const { userId, reason } of await noticed(db))
     await transact(async (tx, publish) => {
       // The account comes before every other row (docs/decisions/0016-take-locks-in-one-order.md).

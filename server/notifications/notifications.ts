@@ -59,13 +59,13 @@ export const markNotificationsRead: Handler<typeof notifications.markRead> = asy
 
 type Related = Pick<NotificationsTable, 'type' | 'relatedUserId' | 'relatedPlaydateId' | 'relatedDogId'>
 
-interface Place {
+interface SeenSubject {
   playdateId?: string | undefined
   dogId?: string | undefined
 }
 
 /** Subjects of the notifications that were read, and the playdate or dog that was looked at. */
-function placesOf(read: readonly Related[], { playdateId, dogId }: Place) {
+function placesOf(read: readonly Related[], { playdateId, dogId }: SeenSubject) {
   return {
     playdateIds: distinct([playdateId, ...read.map((one) => one.relatedPlaydateId)]),
     dogIds: distinct([dogId, ...read.map((one) => one.relatedDogId)]),

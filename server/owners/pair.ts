@@ -13,7 +13,7 @@ export interface LockedPair<More> {
   facts: More & { isBlocked: boolean; dogId: string | null }
 }
 
-interface Asked {
+interface PairQuery {
   myId: string
   otherId: string
   /** The dog that a message or a friendship is about, and the condition over `dogs` that it must meet. */
@@ -29,7 +29,7 @@ interface Asked {
  */
 export async function lockPeople<More>(
   db: Db,
-  { myId, otherId, dogId, about, more }: Asked,
+  { myId, otherId, dogId, about, more }: PairQuery,
 ): Promise<LockedPair<More>> {
   const people = ownerRows(db)
     .where('users.id', 'in', [myId, otherId])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { firstPart, foldPlace } from '#contract/places/match.ts'
 
-const Row = z.object({
+const GazetteerRow = z.object({
   id: z.string(),
   name: z.string(),
   ascii: z.string(),
@@ -14,7 +14,7 @@ const Row = z.object({
   population: z.nullable(z.number()),
 })
 
-export interface Place extends z.infer<typeof Row> {
+export interface Place extends z.infer<typeof GazetteerRow> {
   /** "Place, Region", or the region alone. */
   label: string
   /** "Place, Region, New Zealand" */
@@ -28,7 +28,7 @@ const KINDS = ['city', 'town', 'suburb', 'locality', 'region']
 
 /** All known places, most important first. The 872 rows are kept in memory, which is faster than a query. */
 export const gazetteer: readonly Place[] = z
-  .object({ places: z.array(Row) })
+  .object({ places: z.array(GazetteerRow) })
   .parse(JSON.parse(readFileSync(file, 'utf8')))
   .places.map(toPlace)
   .toSorted(byImportance)
@@ -53,7 +53,7 @@ export function placeOf(location: string): Place | undefined {
   return placeNamed(location) ?? byName.get(foldPlace(firstPart(location)))
 }
 
-function toPlace(row: z.infer<typeof Row>): Place {
+function toPlace(row: z.infer<typeof GazetteerRow>): Place {
   const label = row.kind === 'region' ? row.name : `${row.name}, ${row.region}`
   const names = [...new Set([row.name, row.ascii, ...row.alt].map(foldPlace))]
   return { ...row, label, fullName: `${label}, New Zealand`, names }

@@ -17,12 +17,12 @@ import { refuseOverlap } from './rules/overlap.ts'
 import { activeParts } from './state/parts.ts'
 import { addDogs, instantsOf, tooManyDogs } from './suggest.ts'
 
-type Body = Input<typeof playdates.answer>['body']
+type AnswerBody = Input<typeof playdates.answer>['body']
 
 /** A guest's answer to a playdate whose row is locked. */
 interface Answering extends Locked {
   own: PartRow
-  body: Body
+  body: AnswerBody
   myId: string
 }
 
@@ -43,7 +43,7 @@ export const answerPlaydate: Handler<typeof playdates.answer> = async ({ me, tra
     return loadPlaydate(db, id, me.id)
   })
 
-const ANSWERS: Record<Body['answer'], (db: Tx, publish: Publish, answering: Answering) => Promise<void>> = {
+const ANSWERS: Record<AnswerBody['answer'], (db: Tx, publish: Publish, answering: Answering) => Promise<void>> = {
   accept,
   decline,
   suggest,

@@ -17,10 +17,10 @@ import { type PlaceColumns, placeColumns } from './rules/place.ts'
 import { instantsOf, refuseSeveralTimes } from './suggest.ts'
 import { refuseUnlessAnswered } from './rules/welcome.ts'
 
-type Body = Input<typeof playdates.change>['body']
+type ChangeBody = Input<typeof playdates.change>['body']
 
 interface Changing extends Locked {
-  body: Body
+  body: ChangeBody
   myId: string
 }
 
@@ -79,7 +79,7 @@ async function refuseManyWords(
 async function tellGuests(
   db: Tx,
   publish: Publish,
-  { changing, changed }: { changing: Changing; changed: Changed },
+  { changing, changed }: { changing: Changing; changed: PlaydateChange },
 ): Promise<void> {
   const { playdate, parts, myId } = changing
   await notify(publish, {
@@ -93,7 +93,7 @@ async function tellGuests(
 }
 
 /** A change as a sentence: the new time and the new place, each with the old one. */
-function changeInSentence(name: string, changing: Changing, { place, times }: Changed): string {
+function changeInSentence(name: string, changing: Changing, { place, times }: PlaydateChange): string {
   const words = [
     ...(times ? [timesInWords(changing, times)] : []),
     ...(place ? [`${place.placeName} instead of ${changing.playdate.placeName}`] : []),
@@ -101,7 +101,7 @@ function changeInSentence(name: string, changing: Changing, { place, times }: Ch
   return words.length === 0 ? `${name} changed the note` : `${name} changed the playdate: ${words.join('; ')}`
 }
 
-interface Changed {
+interface PlaydateChange {
   place: PlaceColumns | undefined
   times: Date[] | undefined
 }

@@ -9,7 +9,7 @@ import { lockPlaydate, type Locked, type PartRow } from './state/lock.ts'
 import { recordMatches } from './state/matches.ts'
 import { feedbackUntil } from './state/own-feedback.ts'
 
-type Body = Input<typeof playdates.giveFeedback>['body']
+type FeedbackBody = Input<typeof playdates.giveFeedback>['body']
 
 /** Feedback on a playdate, shown only to the owner who gave it: nobody is told, not even that something was said. */
 export const giveFeedback: Handler<typeof playdates.giveFeedback> = async (
@@ -30,7 +30,7 @@ export const giveFeedback: Handler<typeof playdates.giveFeedback> = async (
 }
 
 /** Feedback on each dog of the others who went; none is kept on dogs that were not met. */
-function aboutDogs({ parts }: Locked, own: PartRow, { met, dogs }: Body): Body['dogs'] {
+function aboutDogs({ parts }: Locked, own: PartRow, { met, dogs }: FeedbackBody): FeedbackBody['dogs'] {
   const others = new Set(
     parts.filter((part) => part !== own && part.state === 'accepted').flatMap(({ dogIds }) => dogIds),
   )
@@ -42,7 +42,7 @@ function aboutDogs({ parts }: Locked, own: PartRow, { met, dogs }: Body): Body['
   return met === true ? [...said].map(([dogId, one]) => ({ ...one, dogId })) : []
 }
 
-async function writeFeedback(db: Tx, own: PartRow, { met, dogs }: Pick<Body, 'met' | 'dogs'>): Promise<void> {
+async function writeFeedback(db: Tx, own: PartRow, { met, dogs }: Pick<FeedbackBody, 'met' | 'dogs'>): Promise<void> {
   await db.updateTable('playdateInvitations').set({ met, feedbackAt: new Date() }).where('id', '=', own.id).execute()
   await db.deleteFrom('playdateFeedback').where('invitationId', '=', own.id).execute()
   if (dogs.length === 0) return

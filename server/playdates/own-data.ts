@@ -25,7 +25,7 @@ interface OwnPlaydate {
 
 /** The playdates of an owner with the own answers, for the file of one's own data; a note is its host's. */
 export async function* ownPlaydates(db: Db, userId: string) {
-  let after: Position | undefined = { endsAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
+  let after: PlaydateCursor | undefined = { endsAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
   while (after) {
     const rows = await readPortion(db, userId, after)
     const last = rows.at(-1)
@@ -35,7 +35,7 @@ export async function* ownPlaydates(db: Db, userId: string) {
 }
 
 /** A place in the list of an owner's playdates. */
-interface Position {
+interface PlaydateCursor {
   endsAt: Date
   id: string
 }
@@ -43,8 +43,12 @@ interface Position {
 /** Whether the owner may know time and place: those of an open walk know whom its host has accepted. */
 const KNOWS = sql`(kind = 'private' or part.state in ('accepted', 'invited'))`
 
-async function readPortion(db: Db, userId: string, { endsAt, id }: Position): Promise<(OwnPlaydate & Position)[]> {
-  const { rows } = await sql<OwnPlaydate & Position>`
+async function readPortion(
+  db: Db,
+  userId: string,
+  { endsAt, id }: PlaydateCursor,
+): Promise<(OwnPlaydate & PlaydateCursor)[]> {
+  const { rows } = await sql<OwnPlaydate & PlaydateCursor>`
     select playdates.id, part.ends_at, kind, playdates.state, part.is_host,
       case when ${KNOWS} then starts_at end as starts_at, case when ${KNOWS} then place_name end as place,
       part.state as answer, reason, part.note as answer_note, playdates.created_at, met,

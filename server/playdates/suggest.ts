@@ -128,7 +128,7 @@ async function refuseTooManyInvitations(db: Tx, ownerIds: readonly string[]): Pr
   if (rows.length > 0) refuseField('guests', INVITED_ENOUGH)
 }
 
-interface Checked {
+interface CheckedPlaydate {
   body: NewPlaydate
   place: PlaceColumns
   times: Date[]
@@ -136,7 +136,11 @@ interface Checked {
 }
 
 /** Inserts a playdate that nobody has answered yet. */
-export async function insertPlaydate(db: Tx, hostId: string, { body, place, times, parts }: Checked): Promise<void> {
+export async function insertPlaydate(
+  db: Tx,
+  hostId: string,
+  { body, place, times, parts }: CheckedPlaydate,
+): Promise<void> {
   const { id, kind, minutes, note, audience, radiusKm, maxDogs, sizes, energies, puppies } = body
   const endsAt = endOf(times, minutes)
   const reminders = { dayReminderAt: null, hoursReminderAt: null }
@@ -172,7 +176,7 @@ export async function insertPlaydate(db: Tx, hostId: string, { body, place, time
   await insertParts(db, hostId, { id, endsAt, parts })
 }
 
-interface NewParts extends Pick<Checked, 'parts'> {
+interface NewParts extends Pick<CheckedPlaydate, 'parts'> {
   id: string
   endsAt: Date
 }

@@ -6,7 +6,7 @@ import type { DomainEvents, Listeners } from '#server/platform/events/domain-eve
 import type { Tx } from '#server/platform/database/db.ts'
 import { FROM_WATCH } from '#contract/watches/options.ts'
 import { NEW_DOG, newDogInWords, PLAYDATE_KINDS, PLAYDATE_TITLES } from '#server/notifications/listeners.ts'
-import { type News, deletePushesSql, insertPushSql } from './outbox.ts'
+import { type PushNews, deletePushesSql, insertPushSql } from './outbox.ts'
 
 const conversationPath = (otherUserId: string) => `/messages?userId=${otherUserId}`
 const playdatePath = (playdateId: string) => `/playdates/${playdateId}`
@@ -24,7 +24,7 @@ function pushMessage(_db: Tx, sent: DomainEvents['message-sent']) {
     path: conversationPath(sender.id),
     aboutUserId: sender.id,
   }
-  const news: News = isRequest
+  const news: PushNews = isRequest
     ? { ...common, kind: 'request', line: 'Would like to write with you' }
     : { ...common, kind: 'message', line: 'New message', text: previewOf(sent) }
   return insertPushSql([receiver.id], news)

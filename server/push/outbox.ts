@@ -11,7 +11,7 @@ const WAITING_MAX = 100
 /** Push services that let a browser take back a notification without showing another one. */
 const CLEARING = 'https://fcm.googleapis.com/%'
 
-export interface News {
+export interface PushNews {
   kind: Exclude<PushKind, 'clear'>
   /** News with the same tag replace each other. */
   tag: string
@@ -35,7 +35,7 @@ export function afterQuietHours(time: RawBuilder<unknown>): RawBuilder<Date> {
  * it is sent only if that commits. During an owner's quiet hours it waits for their end, or is not worth telling then.
  * Devices whose session ends at this moment are left out rather than waited for.
  */
-export function insertPushSql(userIds: readonly string[], news: News): RawBuilder<unknown> {
+export function insertPushSql(userIds: readonly string[], news: PushNews): RawBuilder<unknown> {
   const { kind, tag, path, aboutUserId = null } = news
   const now = new Date()
   const expiresAt = new Date(now.getTime() + PUSH_KINDS[kind].ttl * 1000)

@@ -30,10 +30,10 @@ export const DATABASE_SETTINGS = {
   DATABASE_NAMED_STATEMENTS: onOff.default('on'),
 }
 
-type Checked = z.infer<z.ZodObject<typeof DATABASE_SETTINGS>>
+type CheckedDatabaseSettings = z.infer<z.ZodObject<typeof DATABASE_SETTINGS>>
 
 /** Which database (the embedded one of DATA_DIR unless it has moved), how it is reached, and by how many connections. */
-export function databaseOf(settings: Checked & { DATA_DIR: string }) {
+export function databaseOf(settings: CheckedDatabaseSettings & { DATA_DIR: string }) {
   return {
     databaseUrl: settings.DATABASE_URL ?? movedTo(settings.DATA_DIR),
     databaseDirectUrl: directUrlOf(settings),
@@ -45,14 +45,14 @@ export function databaseOf(settings: Checked & { DATA_DIR: string }) {
 }
 
 /** Past the pooler that DATABASE_URL leads to; null without a pooler. */
-function directUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Checked): string | null {
+function directUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: CheckedDatabaseSettings): string | null {
   if (DATABASE_DIRECT_URL && !DATABASE_URL)
     throw new ConfigError('The setting DATABASE_DIRECT_URL needs DATABASE_URL beside it, which leads to the pooler.')
   return DATABASE_DIRECT_URL ?? null
 }
 
 /** Those of the streaming replicas of the database at DATABASE_URL. */
-function readUrlsOf({ DATABASE_URL, DATABASE_READ_URL }: Checked): string[] {
+function readUrlsOf({ DATABASE_URL, DATABASE_READ_URL }: CheckedDatabaseSettings): string[] {
   if (DATABASE_READ_URL.length > 0 && !DATABASE_URL)
     throw new ConfigError('The setting DATABASE_READ_URL needs DATABASE_URL beside it, which leads to the primary.')
   return DATABASE_READ_URL

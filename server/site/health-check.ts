@@ -5,7 +5,7 @@ import { APP_VERSION } from '#contract/site/options.ts'
 import { countProxies, isOwnQuestion } from './proxy-question.ts'
 
 /** Database, settings and state that the health checks ask. */
-interface Asked {
+interface HealthCheckParts {
   pool: pg.Pool
   config: Pick<Config, 'sessionSecret'>
   /** Aborted when the process begins to stop. */
@@ -18,7 +18,7 @@ interface Asked {
  * (`npm run doctor`) also how many proxies the request has passed. `moving` says that nothing can be written for a moment. `/readyz`: whether a proxy may send requests
  * here; 503 already while the process is stopping. A process listens only after all migrations are done.
  */
-export function serveHealthChecks(app: FastifyInstance, { pool, config, stopping, isMoving }: Asked): void {
+export function serveHealthChecks(app: FastifyInstance, { pool, config, stopping, isMoving }: HealthCheckParts): void {
   const isDatabaseUp = async () =>
     pool.query('select 1').then(
       () => true,

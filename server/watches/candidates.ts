@@ -5,10 +5,10 @@ import { foldPlace } from '#contract/places/match.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { placesByDistance } from '#server/places/distance.ts'
 import { gazetteer, placeById } from '#server/places/gazetteer.ts'
-import type { FittingDog, Wanted } from './fits.ts'
+import type { FittingDog, WatchCriteria } from './fits.ts'
 
 /** A watch around a dog's place, of its size and energy. */
-export interface Candidate extends Wanted {
+export interface CandidateWatch extends WatchCriteria {
   id: string
   userId: string
   dogId: string | null
@@ -22,7 +22,7 @@ export interface Cursor {
 
 export const FIRST: Cursor = { placeId: '', id: '00000000-0000-0000-0000-000000000000' }
 
-interface Asked {
+interface CandidateQuery {
   after: Cursor
   limit: number
   /** Asks only for the watches of this user; for those of all when absent. */
@@ -33,10 +33,14 @@ interface Asked {
  * The next watches that may fit a dog, in the order of the index: those around its place, those that name its region,
  * and those that name no known place. What the index does not hold is compared by `fits`.
  */
-export async function nextCandidates(db: Db, dog: FittingDog, { after, limit, onlyFor }: Asked): Promise<Candidate[]> {
+export async function nextCandidates(
+  db: Db,
+  dog: FittingDog,
+  { after, limit, onlyFor }: CandidateQuery,
+): Promise<CandidateWatch[]> {
   const near = reachOf(dog)
   const ofUser = onlyFor === undefined ? sql`` : sql`and watches.user_id = ${onlyFor}`
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sql<CandidateWatch>`
     select watches.id, user_id, dog_id, location, watches.place_id, radius_km, breed, age, size, energy_level, least, is_free,
       case when is_free then (select free_bits from dogs where dogs.id = watches.dog_id) end as own_free_bits
     from (

@@ -21,17 +21,17 @@ export const FIT_COLUMNS = [
 export type FittingDog = Pick<Selectable<DogsTable>, (typeof FIT_COLUMNS)[number]>
 
 /** As much of a watch as decides, with the free times of its own dog. */
-export type Wanted = Pick<
+export type WatchCriteria = Pick<
   Selectable<WatchesTable>,
   'location' | 'placeId' | 'radiusKm' | 'breed' | 'age' | 'size' | 'energyLevel' | 'least' | 'isFree'
 > & { ownFreeBits: number | null }
 
 /** Whether browsing with the search of a watch would find the dog, its verdict aside. */
-export function fits(watch: Wanted, dog: FittingDog, today: string): boolean {
+export function fits(watch: WatchCriteria, dog: FittingDog, today: string): boolean {
   return hasTraits(watch, dog, today) && isFreeThen(watch, dog) && isInReach(watch, dog)
 }
 
-function hasTraits({ size, energyLevel, age, breed }: Wanted, dog: FittingDog, today: string): boolean {
+function hasTraits({ size, energyLevel, age, breed }: WatchCriteria, dog: FittingDog, today: string): boolean {
   const years = dog.dateOfBirth ? ageInYears(dog.dateOfBirth, today) : dog.age
   return (
     [null, dog.size].includes(size) &&
@@ -41,11 +41,11 @@ function hasTraits({ size, energyLevel, age, breed }: Wanted, dog: FittingDog, t
   )
 }
 
-function isFreeThen({ isFree, ownFreeBits }: Wanted, { freeBits }: FittingDog): boolean {
+function isFreeThen({ isFree, ownFreeBits }: WatchCriteria, { freeBits }: FittingDog): boolean {
   return !isFree || ((ownFreeBits ?? 0) & freeBits) !== 0
 }
 
-function isInReach({ location, placeId, radiusKm }: Wanted, dog: FittingDog): boolean {
+function isInReach({ location, placeId, radiusKm }: WatchCriteria, dog: FittingDog): boolean {
   const place = placeById(placeId)
   const at = placeById(dog.placeId ?? '')
   if (place && at && distanceKm(place, at) <= radiusKm) return true

@@ -5,7 +5,7 @@ import { loadAnswers, storedCharacter } from '#server/matching/match-dog.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { addJob, addJobs, type Job, type JobPortion } from '#server/platform/jobs/jobs.ts'
-import { type Candidate, type Cursor, FIRST, nextCandidates } from './candidates.ts'
+import { type CandidateWatch, type Cursor, FIRST, nextCandidates } from './candidates.ts'
 import { FIT_COLUMNS, fits, type FittingDog, suits } from './fits.ts'
 
 /** Watches that one portion of a job compares. */
@@ -84,18 +84,22 @@ async function shownDog(db: Db, dogId: string) {
     .executeTakeFirst()
 }
 
-interface Change {
+interface DogChange {
   dog: FittingDog
   /** The dog as it was shown before. */
   before: FittingDog | null
 }
 
 /** The watches that the dog fits now and did not fit before, one for each owner. */
-async function fitting(db: Db, candidates: readonly Candidate[], { dog, before }: Change): Promise<Candidate[]> {
+async function fitting(
+  db: Db,
+  candidates: readonly CandidateWatch[],
+  { dog, before }: DogChange,
+): Promise<CandidateWatch[]> {
   const today = todayInNewZealand()
   const possible = candidates.filter((watch) => fits(watch, dog, today))
   const own = await charactersOf(db, possible, today)
-  const isFound = (watch: Candidate, one: FittingDog) => {
+  const isFound = (watch: CandidateWatch, one: FittingDog) => {
     if (!fits(watch, one, today)) return false
     if (watch.least === null) return true
     const character = own.get(watch.dogId ?? '')
@@ -105,7 +109,7 @@ async function fitting(db: Db, candidates: readonly Candidate[], { dog, before }
   return [...new Map(found.map((watch) => [watch.userId, watch])).values()]
 }
 
-async function charactersOf(db: Db, watches: readonly Candidate[], today: string) {
+async function charactersOf(db: Db, watches: readonly CandidateWatch[], today: string) {
   const ids = watches.flatMap(({ least, dogId }) => (least !== null && dogId !== null ? [dogId] : []))
   const dogs = ids.length === 0 ? [] : await loadAnswers(db, [...new Set(ids)])
   return new Map(dogs.map((dog) => [dog.id, storedCharacter(dog, today)]))
@@ -118,7 +122,7 @@ async function charactersOf(db: Db, watches: readonly Candidate[], today: string
 async function keepNews(
   db: Tx,
   { id, ownerId }: { id: string; ownerId: string },
-  watches: readonly Candidate[],
+  watches: readonly CandidateWatch[],
 ): Promise<string[]> {
   const userIds = watches.map(({ userId }) => userId)
   const living = await lockedUsers(db, [...userIds, ownerId])

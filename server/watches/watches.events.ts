@@ -1,7 +1,7 @@
 import type { Person } from '#server/account/account.events.ts'
 
 /** A dog as news of it name it. */
-export interface NewDog {
+export interface NamedDog {
   id: string
   name: string
   breed: string
@@ -11,9 +11,9 @@ export interface NewDog {
 declare module '#server/platform/events/domain-events.ts' {
   interface DomainEvents {
     /** A dog fits what these owners look for; each hears of it once. */
-    'dog-found': { dog: NewDog & { ownerId: string }; userIds: readonly string[] }
+    'dog-found': { dog: NamedDog & { ownerId: string }; userIds: readonly string[] }
     /** The day's new dogs of one owner, for the mail; `dogs` are the newest of them. */
-    'new-dogs-due': { owner: Person; dogs: readonly NewDog[]; count: number }
+    'new-dogs-due': { owner: Person; dogs: readonly NamedDog[]; count: number }
     /** Nothing that a watch found was opened for long: is it still wanted? */
     'watch-asked': { userId: string; words: string; restsOn: string }
   }

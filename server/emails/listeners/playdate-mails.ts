@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { startInWords, timeInWords } from '#contract/playdates/words.ts'
+import type { Person } from '#server/account/account.events.ts'
 import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -8,7 +9,7 @@ import { loadMailFacts, loadReminderFacts, type MailFacts } from '#server/playda
 import { dropMails, type Mail, type MailType, type Pause, insertMailSql, queuedMails } from '../outbox.ts'
 import { cancelledEmail, changedEmail, invitationEmail, playdateReminderEmail } from '../templates/playdate.ts'
 
-type News = DomainEvents['playdate-news']
+type PlaydateNews = DomainEvents['playdate-news']
 type Told = 'invited' | 'changed' | 'cancelled' | 'reminder'
 
 export const PLAYDATE_MAILS = {
@@ -21,16 +22,10 @@ export const PLAYDATE_MAILS = {
 /** A host who changes a playdate again and again sends one mail an hour at most, which says how it stands then. */
 const CHANGE_PAUSE: Pause = { ms: 3_600_000, within: 'wait' }
 
-interface Person {
-  id: string
-  email: string
-  firstName: string | null
-}
-
 /** Listeners that queue and drop the mails about playdates; what else happens to them is told in the app alone. */
 export function playdateMails(config: Config) {
   return {
-    async tellOfPlaydate(db: Tx, news: News): Promise<void> {
+    async tellOfPlaydate(db: Tx, news: PlaydateNews): Promise<void> {
       const { what, playdateId, ownerIds, aboutUserId } = news
       if (!isMailed(news)) return
       const facts = await loadMailFacts(db, playdateId)
@@ -46,12 +41,12 @@ export function playdateMails(config: Config) {
   }
 }
 
-function isMailed({ what, isNoteOnly }: News): boolean {
+function isMailed({ what, isNoteOnly }: PlaydateNews): boolean {
   return what in PLAYDATE_MAILS && isNoteOnly !== true
 }
 
 interface Writing {
-  news: News
+  news: PlaydateNews
   facts: MailFacts
   person: Person
   about: Person | undefined
@@ -105,7 +100,7 @@ async function loadPeople(db: Tx, ids: readonly string[]): Promise<Person[]> {
 }
 
 /** Drops what was queued about a playdate and is told anew: the page of the playdate stands in each of these mails. */
-async function dropEarlier(db: Tx, { playdateId, ownerIds }: News): Promise<void> {
+async function dropEarlier(db: Tx, { playdateId, ownerIds }: PlaydateNews): Promise<void> {
   const addresses = db
     .selectFrom('users')
     .select('email')

@@ -52,7 +52,7 @@ function appealRows(db: Db) {
     .select(sql<boolean>`operator.id is null or operator.deleted_at is not null`.as('isFirstByGone'))
 }
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof appealRows>['executeTakeFirst']>>>
+type AppealRow = NonNullable<Awaited<ReturnType<ReturnType<typeof appealRows>['executeTakeFirst']>>>
 
 /** Decided once, by another operator where there is one; a lifted decision ends at once. */
 export const decideAppeal: GuardedHandler<typeof operators.decideAppeal> = {
@@ -83,7 +83,7 @@ export const decideAppeal: GuardedHandler<typeof operators.decideAppeal> = {
   },
 }
 
-async function refuseUnlessMayDecide(db: Db, config: Config, { me, row }: { me: Me; row: Row }): Promise<void> {
+async function refuseUnlessMayDecide(db: Db, config: Config, { me, row }: { me: Me; row: AppealRow }): Promise<void> {
   refuseUnless(row.userId !== me.id, 'not-yours-to-decide')
   const isLong = isLongFor(row)
   refuseUnless(me.isAdmin || !isLong, 'too-long-for-moderators')
@@ -113,13 +113,13 @@ async function refuseUnlessMayDecide(db: Db, config: Config, { me, row }: { me: 
 }
 
 /** Whether only an administrator could decide so. */
-function isLongFor({ kind, endsAt, decidedAt }: Row): boolean {
+function isLongFor({ kind, endsAt, decidedAt }: AppealRow): boolean {
   if (kind !== 'mute' && kind !== 'suspend') return false
   return endsAt === null || endsAt.getTime() - decidedAt.getTime() > MODERATOR_DAYS * DAY_MS + DAY_MS / 24
 }
 
 /** Ends this decision only: a mute or suspension that others ask for stays. */
-async function lift(db: Tx, publish: Publish, { sanctionId, kind, userId, reportId }: Row): Promise<void> {
+async function lift(db: Tx, publish: Publish, { sanctionId, kind, userId, reportId }: AppealRow): Promise<void> {
   await db.updateTable('sanctions').set({ liftedAt: new Date() }).where('id', '=', sanctionId).execute()
   await recountNewDecisions(db, userId)
   if (kind === 'take-down') await publish('take-down-lifted', { reportId })

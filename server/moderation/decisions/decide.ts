@@ -22,8 +22,11 @@ import { refuseWhenTaken } from './takes.ts'
 
 const DAY_MS = 86_400_000
 
-type Body = Input<typeof moderation.decide>['body']
-type Person = Pick<Selectable<UsersTable>, 'id' | 'email' | 'emailVerified' | 'role' | 'firstName' | 'deletedAt'>
+type DecisionBody = Input<typeof moderation.decide>['body']
+type ReportedPerson = Pick<
+  Selectable<UsersTable>,
+  'id' | 'email' | 'emailVerified' | 'role' | 'firstName' | 'deletedAt'
+>
 
 const ACTS: Record<Decision, AdminAct['act']> = {
   dismiss: 'decided-report',
@@ -63,7 +66,7 @@ export const decideReport: GuardedHandler<typeof moderation.decide> = {
   },
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findReport>>>
+type FoundReport = NonNullable<Awaited<ReturnType<typeof findReport>>>
 
 async function findReport(db: Db, id: string) {
   return db
@@ -74,14 +77,14 @@ async function findReport(db: Db, id: string) {
 }
 
 /** Whether operators deleted the account. Reports that are left can only be dismissed then, though somebody acted. */
-async function wasDeletedByOperators(db: Tx, { id, deletedAt }: Person): Promise<boolean> {
+async function wasDeletedByOperators(db: Tx, { id, deletedAt }: ReportedPerson): Promise<boolean> {
   if (deletedAt === null) return false
   const act = db.selectFrom('adminActs').select('id').where('userId', '=', id).where('act', '=', 'deleted-user')
   return (await act.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** The account comes before every other row (docs/decisions/0016-take-locks-in-one-order.md). */
-async function lockPerson(db: Tx, id: string): Promise<Person> {
+async function lockPerson(db: Tx, id: string): Promise<ReportedPerson> {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'emailVerified', 'role', 'firstName', 'deletedAt'])
@@ -91,7 +94,10 @@ async function lockPerson(db: Tx, id: string): Promise<Person> {
 }
 
 /** Nobody decides about themselves; moderators not about moderators, nor for long; nobody about administrators. */
-function refuseUnlessMayDecide(config: Config, { me, person, body }: { me: Me; person: Person; body: Body }): void {
+function refuseUnlessMayDecide(
+  config: Config,
+  { me, person, body }: { me: Me; person: ReportedPerson; body: DecisionBody },
+): void {
   refuseUnless(person.id !== me.id, 'not-yours-to-decide')
   if (body.decision === 'dismiss') return
   refuseUnless(person.deletedAt === null, 'user-not-found')
@@ -103,13 +109,17 @@ function refuseUnlessMayDecide(config: Config, { me, person, body }: { me: Me; p
 }
 
 /** Whether a moderator may decide so. */
-function isShort(body: Body): boolean {
+function isShort(body: DecisionBody): boolean {
   if (body.decision === 'warn' || body.decision === 'take-down') return true
   const endsAt = body.decision === 'delete' ? null : endOf(body)
   return endsAt !== null && endsAt.getTime() <= Date.now() + MODERATOR_DAYS * DAY_MS
 }
 
-async function closeReport(db: Tx, { id, by }: { id: string; by: string }, { decision, note }: Body): Promise<void> {
+async function closeReport(
+  db: Tx,
+  { id, by }: { id: string; by: string },
+  { decision, note }: DecisionBody,
+): Promise<void> {
   const closed = await db
     .updateTable('reportedUsers')
     .set({
@@ -127,9 +137,9 @@ async function closeReport(db: Tx, { id, by }: { id: string; by: string }, { dec
 
 interface Sanctioning {
   me: Me
-  person: Person
-  body: Body
-  report: Found
+  person: ReportedPerson
+  body: DecisionBody
+  report: FoundReport
 }
 
 async function sanction(db: Tx, publish: Publish, sanctioning: Sanctioning): Promise<void> {
@@ -178,20 +188,20 @@ async function takeEffect(
   }
 }
 
-async function takeDown(db: Tx, publish: Publish, { id: reportId, subject, subjectId }: Found): Promise<void> {
+async function takeDown(db: Tx, publish: Publish, { id: reportId, subject, subjectId }: FoundReport): Promise<void> {
   refuseUnless(subject !== 'owner' && subject !== 'complaint', 'nothing-to-take-down')
   await publish('taken-down', { reportId, subject, subjectId })
 }
 
 /** null: for good, or of no duration. */
-function endOf({ decision, days, until }: Body): Date | null {
+function endOf({ decision, days, until }: DecisionBody): Date | null {
   if (decision === 'suspend' && until !== undefined) return instantOf(`${until}T00:00`, 'Pacific/Auckland')
   const lasts = decision === 'mute' || decision === 'suspend'
   return lasts && typeof days === 'number' ? new Date(Date.now() + days * DAY_MS) : null
 }
 
 /** Detail for the log of acts: nothing personal. */
-function detailOf({ decision, days, until }: Body, { subject }: Found): string {
+function detailOf({ decision, days, until }: DecisionBody, { subject }: FoundReport): string {
   if (decision === 'dismiss') return 'dismissed'
   if (decision === 'warn') return 'warned'
   if (decision === 'take-down') return subject

@@ -51,13 +51,13 @@ export const readMessagesAround: Handler<typeof moderation.messagesAround> = asy
   })
 }
 
-interface Asked {
+interface ReportedMessage {
   messageId: string
   reporterId: string
   reportedUserId: string
 }
 
-interface Row {
+interface EvidenceRow {
   id: string
   senderId: string
   firstName: string | null
@@ -67,10 +67,13 @@ interface Row {
   createdAt: Date
 }
 
-async function messagesAround(db: Db, { messageId, reporterId, reportedUserId }: Asked): Promise<Row[]> {
+async function messagesAround(
+  db: Db,
+  { messageId, reporterId, reportedUserId }: ReportedMessage,
+): Promise<EvidenceRow[]> {
   const both = sql`((sender_id = ${reporterId} and receiver_id = ${reportedUserId})
     or (sender_id = ${reportedUserId} and receiver_id = ${reporterId}))`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<EvidenceRow>`
     with reported as (select created_at, id from messages where id = ${messageId}),
       earlier as (
         select * from messages where ${both} and (created_at, id) < (select created_at, id from reported)

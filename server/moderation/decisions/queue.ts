@@ -78,7 +78,7 @@ async function findPeople(db: Db, wanted: RawBuilder<boolean>, { limit, offset }
   return { people, totalCount: rows[0]?.totalCount ?? 0 }
 }
 
-interface Person {
+interface QueuePerson {
   id: string
   firstName: string | null
   isDeleted: boolean
@@ -89,8 +89,8 @@ interface Person {
   reportsBy: number
 }
 
-async function readPersons(db: Db, ids: string[]): Promise<Person[]> {
-  const { rows } = await sql<Person>`
+async function readPersons(db: Db, ids: string[]): Promise<QueuePerson[]> {
+  const { rows } = await sql<QueuePerson>`
     select users.id, users.first_name, users.deleted_at is not null as is_deleted, users.created_at, taken_by,
       taker.first_name as taker_name,
       (select count(*)::int from reported_users where reported_user_id = users.id) as reports_about,

@@ -32,11 +32,15 @@ interface StoredPhoto {
   cached: Buffer | undefined
 }
 
-type Place = Pick<Context, 'objects' | 'config'>
+type PhotoContext = Pick<Context, 'objects' | 'config'>
 
 /** The bytes, or the way to them, for somebody who may see the photo. */
-export async function sendPhoto(place: Place, photo: StoredPhoto, size: PictureSize): Promise<Answer<Buffer | null>> {
-  const { objects, config } = place
+export async function sendPhoto(
+  context: PhotoContext,
+  photo: StoredPhoto,
+  size: PictureSize,
+): Promise<Answer<Buffer | null>> {
+  const { objects, config } = context
   const { id, mime, objectKey } = photo
   if (config.photoHost !== null) {
     const { path, seconds } = signedPath(config, { photoId: id, size })
@@ -54,7 +58,7 @@ function leadTo(location: string, seconds: number): Answer<null> {
 }
 
 async function readBytes(
-  objects: Place['objects'],
+  objects: PhotoContext['objects'],
   { id, bytes, objectKey, cached }: StoredPhoto,
   size: PictureSize,
 ): Promise<Buffer> {

@@ -34,7 +34,7 @@ const ALL = `
     and c.relname <> all($1)
   order by c.relname`
 
-interface Found {
+interface FoundTable {
   id: number
   name: string
   columns: string
@@ -45,7 +45,7 @@ interface Found {
 
 /** Every table of a backup; a table comes after those that it refers to. */
 export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> {
-  const { rows } = await client.query<Found>(ALL, [[...MIGRATION_TABLES, ...LEFT_OUT]])
+  const { rows } = await client.query<FoundTable>(ALL, [[...MIGRATION_TABLES, ...LEFT_OUT]])
   return inOrder(rows).map(({ name, columns, key, hasBytes }) => ({
     name,
     columns,
@@ -54,9 +54,9 @@ export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> 
   }))
 }
 
-function inOrder(tables: readonly Found[]): Found[] {
+function inOrder(tables: readonly FoundTable[]): FoundTable[] {
   const done = new Set<number>()
-  const ordered: Found[] = []
+  const ordered: FoundTable[] = []
   while (ordered.length < tables.length) {
     const next = tables.filter(({ id, needs }) => !done.has(id) && needs.every((need) => done.has(need)))
     if (next.length === 0) throw new Error('Tables refer to each other in a circle')

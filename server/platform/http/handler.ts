@@ -116,10 +116,13 @@ type InPieces<T> = {
 
 /** The body of a reply in JSON. */
 export type JsonBody<R extends Route> = SpecOf<R>['inPieces'] extends true ? InPieces<Reply<R>> : Reply<R>
-type Body<R extends Route> = SpecOf<R>['reply'] extends null ? Buffer | Readable | null : JsonBody<R>
+type ReplyBody<R extends Route> = SpecOf<R>['reply'] extends null ? Buffer | Readable | null : JsonBody<R>
 
 /** The function behind a route; HTTP, jobs and tests call it alike. */
-export type Handler<R extends Route> = (context: Context<R>, input: Input<R>) => Promise<Body<R> | Answer<Body<R>>>
+export type Handler<R extends Route> = (
+  context: Context<R>,
+  input: Input<R>,
+) => Promise<ReplyBody<R> | Answer<ReplyBody<R>>>
 
 /** Query or body before validation. */
 export type Unvalidated = Readonly<Record<string, unknown>>

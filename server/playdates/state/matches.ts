@@ -9,7 +9,7 @@ import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseField } from '#server/platform/http/problem.ts'
 
 /** Playdates that changed, with the dogs that were to come to them before. */
-interface Changed {
+interface ChangedPlaydates {
   playdateIds: readonly string[]
   dogIds: readonly string[]
 }
@@ -19,7 +19,7 @@ interface Changed {
  * that the second statement sees what transactions about other playdates of a pair have committed. All owners and dogs
  * of the playdates are locked already, and a transaction does this once, after everything else that it locks.
  */
-export async function recordMatches(db: Tx, changed: Changed): Promise<void> {
+export async function recordMatches(db: Tx, changed: ChangedPlaydates): Promise<void> {
   const pairs = await lockPairsOfDogs(db, changed)
   if (pairs.length === 0) return
   await sql`
@@ -64,7 +64,7 @@ export async function recordMatches(db: Tx, changed: Changed): Promise<void> {
  * Locks the pairs of dogs of playdates in the order of their ids, and adds those that are new. A pair stays known when one
  * of its dogs no longer comes along.
  */
-async function lockPairsOfDogs(db: Tx, { playdateIds, dogIds }: Changed) {
+async function lockPairsOfDogs(db: Tx, { playdateIds, dogIds }: ChangedPlaydates) {
   const { rows } = await sql<{ dogId1: string; dogId2: string }>`
     with coming as (
       select dog_id, playdate_dogs.playdate_id, invitation_id, owner_id, part.state in ('invited', 'accepted') as may_come
@@ -138,7 +138,7 @@ export const listMatches: Handler<typeof playdates.matches> = async ({ db, me },
   return { matches }
 }
 
-interface Wanted {
+interface MatchQuery {
   dogId: string | null
   otherDogId: string | null
 }
@@ -147,7 +147,7 @@ interface Wanted {
  * The pairs of an owner's dogs that have met or may, seen from the own dog. Hidden dogs are left out, and those of a
  * blocked pair or a hidden owner.
  */
-async function findMatches(db: Db, myId: string, { dogId, otherDogId }: Wanted): Promise<FoundMatch[]> {
+async function findMatches(db: Db, myId: string, { dogId, otherDogId }: MatchQuery): Promise<FoundMatch[]> {
   if (otherDogId !== null && !isId(otherDogId)) return []
   const side = (mine: string, theirs: string) => sql`
     select own.id as dog_id, other.id as other_dog_id, status, met_on as last_met_on,

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { ownersOf, type PartRow, type PlaydateRow } from './lock.ts'
 import { recordMatches } from './matches.ts'
 
-interface News {
+interface PlaydateNotice {
   playdate: Pick<PlaydateRow, 'id'>
   what: PlaydateNews['what']
   to: readonly string[]
@@ -17,7 +17,7 @@ interface News {
 /** Tells some of those who take part. */
 export async function notify(
   publish: Publish,
-  { playdate, what, to, about, message, isNoteOnly = false }: News,
+  { playdate, what, to, about, message, isNoteOnly = false }: PlaydateNotice,
 ): Promise<void> {
   if (to.length === 0) return
   const news = { playdateId: playdate.id, what, ownerIds: to, aboutUserId: about, message, isNoteOnly }
@@ -25,13 +25,13 @@ export async function notify(
 }
 
 /** A playdate that was changed, with its parts before. */
-interface Changed {
+interface ChangedPlaydate {
   playdate: Pick<PlaydateRow, 'id'>
   parts: readonly { ownerId: PartRow['ownerId']; dogIds: readonly string[] }[]
 }
 
 /** Records how far the pairs of dogs have come, and updates the open browsers of everybody who takes part. */
-export async function publishChanges(db: Tx, publish: Publish, changed: readonly Changed[]): Promise<void> {
+export async function publishChanges(db: Tx, publish: Publish, changed: readonly ChangedPlaydate[]): Promise<void> {
   await recordMatches(db, {
     playdateIds: changed.map(({ playdate }) => playdate.id),
     dogIds: changed.flatMap(({ parts }) => parts.flatMap(({ dogIds }) => dogIds)),

@@ -23,12 +23,12 @@ import { addDogs, tooManyDogs } from '../suggest.ts'
 import { refuseUnlessSuits } from './suits.ts'
 import { haveVeto } from '../rules/veto.ts'
 
-type Body = Input<typeof playdates.join>['body']
+type JoinBody = Input<typeof playdates.join>['body']
 
 /** An owner who asks to join a walk whose row is locked. */
 interface Asking extends Locked {
   own: PartRow | undefined
-  body: Body
+  body: JoinBody
   myId: string
 }
 
@@ -62,7 +62,7 @@ function isRepeated({ own, body }: Asking): boolean {
   return own?.state === 'asked' && ids(body).toSorted().join() === own.dogIds.toSorted().join()
 }
 
-const ids = ({ dogIds }: Body) => dogIds.map((id) => id.toLowerCase())
+const ids = ({ dogIds }: JoinBody) => dogIds.map((id) => id.toLowerCase())
 
 /** An owner who left may ask again; one who has asked may name other dogs. */
 function refuseAnswered(state: InvitationState | undefined): void {

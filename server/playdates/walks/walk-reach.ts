@@ -4,7 +4,7 @@ import { placesByDistance } from '#server/places/distance.ts'
 import type { Place } from '#server/places/gazetteer.ts'
 
 /** From where open walks reach an owner, nearest first, as texts for PostgreSQL. */
-export interface Reach {
+export interface WalkReach {
   /** The ids of the towns, with commas. */
   places: string
   /** Of each town the walks that may be asked for, as town and radius with commas; towns are separated by semicolons. */
@@ -12,10 +12,10 @@ export interface Reach {
 }
 
 const KEPT = 1_000
-const kept = new LRUCache<string, Reach>({ max: KEPT })
+const kept = new LRUCache<string, WalkReach>({ max: KEPT })
 
 /** The towns around a town, and which walks there may be asked for: computed once, because it takes as long as a query. */
-export function reachOf(town: Place, radiusKm: number): Reach {
+export function reachOf(town: Place, radiusKm: number): WalkReach {
   const key = `${town.id} ${radiusKm}`
   const known = kept.get(key)
   if (known) return known

@@ -11,7 +11,7 @@ export interface Range {
   to: Date
 }
 
-interface Wanted {
+interface WalkDays {
   /** The first day and the last one, in the zone. */
   from?: string | undefined
   to?: string | undefined
@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** When the wanted walks start: from now until the end of the listed days, soonest first. */
-export function timesOfWalks({ from, to, week }: Wanted, zone: Zone, now = new Date()): Range[] {
+export function timesOfWalks({ from, to, week }: WalkDays, zone: Zone, now = new Date()): Range[] {
   const last = now.getTime() + WALKS_LISTED.days * DAY_MS
   const all = {
     from: new Date(from === undefined ? now : Math.max(now.getTime(), startOfDay(from, zone))),

@@ -13,7 +13,7 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { listAnswer } from '#server/platform/http/responses/response-size.ts'
 import { townOf } from './audience.ts'
 import { loadViews } from '../state/load.ts'
-import { type Reach, reachOf } from './walk-reach.ts'
+import { type WalkReach, reachOf } from './walk-reach.ts'
 import { inGrowingPieces, type Range, timesOfWalks } from './walk-times.ts'
 
 type Audience = (typeof AUDIENCES)[number]
@@ -48,7 +48,7 @@ async function ownDog(db: Db, myId: string, dogId: string | undefined) {
   return named
 }
 
-interface Wanted {
+interface WalkSearch {
   viewerId: string
   town: Place
   /** The size of the dog that the walk must suit; null for any. */
@@ -58,7 +58,7 @@ interface Wanted {
 }
 
 /** The ids on a page, and one more if there is another page. */
-export async function findWalks(db: Db, wanted: Wanted, query: Query): Promise<string[]> {
+export async function findWalks(db: Db, wanted: WalkSearch, query: Query): Promise<string[]> {
   const { perPage } = WALKS_LISTED
   const offset = (query.page - 1) * perPage
   const walks = {
@@ -71,7 +71,7 @@ export async function findWalks(db: Db, wanted: Wanted, query: Query): Promise<s
   return rows.map(({ id }) => id)
 }
 
-interface Walks extends Reach {
+interface Walks extends WalkReach {
   times: readonly Range[]
   /** As many as can be on the pages so far. */
   most: number
@@ -100,7 +100,7 @@ function rangesOf(times: readonly Range[]): RawBuilder<unknown> {
  * PostgreSQL reads piece after piece of the time, in all towns at once, until there are as many as wanted; beside them
  * the walks of those who added the viewer as a friend, which are few.
  */
-function soonestFirst({ places, reaches, times, most }: Walks, wanted: Wanted): RawBuilder<unknown> {
+function soonestFirst({ places, reaches, times, most }: Walks, wanted: WalkSearch): RawBuilder<unknown> {
   return sql`
     with left_out as materialized (select ${leftOutFor(wanted.viewerId)} as ids), open_to_all as materialized (
       select found.id, found.start from ${rangesOf(inGrowingPieces(times))} cross join lateral (
@@ -116,7 +116,7 @@ function soonestFirst({ places, reaches, times, most }: Walks, wanted: Wanted): 
 }
 
 /** PostgreSQL stops as soon as there are as many as wanted, because the towns are in order already. */
-function nearestFirst({ places, reaches, times, most }: Walks, wanted: Wanted): RawBuilder<unknown> {
+function nearestFirst({ places, reaches, times, most }: Walks, wanted: WalkSearch): RawBuilder<unknown> {
   const ids = listed(places, ',')
   return sql`
     with left_out as materialized (select ${leftOutFor(wanted.viewerId)} as ids), open_to_all as materialized (
@@ -139,7 +139,7 @@ function nearestFirst({ places, reaches, times, most }: Walks, wanted: Wanted): 
 }
 
 /** Walks that an owner may find within `range`: `mayAsk` judges a single walk alike, but for owners whom they hid. */
-function isIn({ viewerId, size, notForUs }: Wanted, audience: Audience): RawBuilder<unknown> {
+function isIn({ viewerId, size, notForUs }: WalkSearch, audience: Audience): RawBuilder<unknown> {
   const hosts = sql`array(select user_id from friends where friend_user_id = ${viewerId} and status = 'accepted')`
   return sql`playdates.kind = 'open' and playdates.state in ('proposed', 'confirmed')
     and ${audience === 'everybody' ? sql`playdates.audience = 'everybody'` : sql`playdates.audience = 'friends' and playdates.host_id = any(${hosts})`}
