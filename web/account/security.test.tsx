@@ -22,7 +22,7 @@ const confirmed = page.getByLabelText('Confirm new password', { exact: true })
 const change = () => page.getByRole('button', { name: 'Change Password' }).click()
 const FAILED = 'Failed to change password. Please check your current password.'
 
-/** What was sent by changes that the app still holds, with its passwords. */
+/** Variables, passwords included, of the changes that the app still holds in memory. */
 const changesInMemory = () =>
   queryClient
     .getMutationCache()

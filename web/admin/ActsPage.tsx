@@ -18,7 +18,7 @@ import { ActFilters, useActFilter } from './parts/ActFilters.tsx'
 import { ListSkeleton } from './parts/ListSkeleton.tsx'
 import { Pager } from './parts/Pager.tsx'
 
-/** What operators did and who appealed, by operator, person and kind; the filter stands in the address. */
+/** Log of operators' acts and of appeals, by operator, person and kind; the filter stands in the address. */
 export function ActsPage() {
   return (
     <AdminsOnly>

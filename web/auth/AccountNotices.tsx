@@ -6,7 +6,7 @@ const { Page: NewDecisionsDialog } = lazyPage(() =>
   import('./parts/NewDecisionsDialog.tsx').then((m) => m.NewDecisionsDialog),
 )
 
-/** What the signed-in user has to know on every screen: about their address, and what operators decided about them. */
+/** Notices to the signed-in user on every screen: about their address, and about operators' decisions on them. */
 export function AccountNotices() {
   const user = useCurrentUser()
   return (

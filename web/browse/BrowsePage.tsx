@@ -148,7 +148,7 @@ function DogList({ query, change, isFromMap, onCount }: DogListProps) {
   )
 }
 
-/** What depends on the own dog waits until it is known. */
+/** Whether the list depends on the own dog, so that it waits until the dog is known. */
 function needsOwnDog({ view, sort, free }: BrowseQuery): boolean {
   return view === 'saved' || sort !== 'newest' || free !== 'all'
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 
-/** What to do after a bite or a fight: first aid, what to exchange, whom to tell. */
+/** Steps after a bite or a fight: first aid, dealing with the other owner, people and offices to tell. */
 export function AfterAFightPage() {
   return (
     <div className="page-width flex-1 py-8 md:py-12">

@@ -11,7 +11,7 @@ const FAILED = 'Failed to add friend. Please try again.'
 interface FriendButtonProps {
   ownerId: string
   dogId: string
-  /** What the owner is to the reader; undefined until it is known. */
+  /** The owner's relation to the reader; undefined until it is known. */
   relation: Relation | undefined
 }
 

@@ -28,7 +28,7 @@ export function postAgain(me: string, id: string): void {
 export function discard(me: string, id: string): void {
   const keys = outboxOf(me).find((one) => one.id === id)?.pictures
   takeOut(me, id)
-  // What cannot be removed now goes at sign-out.
+  // Pictures that cannot be removed now are removed at sign-out.
   if (keys) import('./sending-pictures.ts').then((m) => m.forgetPictures(me, keys)).catch(() => {})
 }
 

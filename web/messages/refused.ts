@@ -19,7 +19,7 @@ export async function refused(me: string, message: Refused, error: unknown): Pro
     setFailed(me, id, true)
     return toast({ title: wordsOf(error), variant: 'destructive' })
   }
-  // What was written waits, to be sent again on request.
+  // A message that is refused for now waits, to be sent again on request.
   if (isForNow) setFailed(me, id, true)
   else returnToComposer(me, message)
   if (hasCode(error, 'cannot-write')) queryClient.setQueryData(refusalQuery(receiverId).queryKey, true)

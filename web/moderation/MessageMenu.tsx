@@ -4,7 +4,7 @@ import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 
 const list = lazyPage(() => import('./MessageMenuList.tsx').then((m) => m.MessageMenuList))
 
-/** What can be done about a message from somebody else. The menu's chunk loads on hover or focus. */
+/** Menu of actions on a message from somebody else. Its chunk loads on hover or focus. */
 export function MessageMenu({ id }: { id: string }) {
   const [isWanted, setWanted] = useState(false)
   if (isWanted) return <list.Page id={id} trigger={<Trigger />} />

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { hasPasskeys, offersInField, signInByPasskey } from './browser-passkeys.ts'
 
-/** What the browser is to sign is valid for 5 minutes: it is offered anew before. */
+/** A challenge is valid for 5 minutes: a new one is requested before. */
 const OFFER_AGAIN_MS = 4 * 60_000
 
 /** A button that signs in by a passkey; the browser offers them in the e-mail field too. Nothing where it has none. */

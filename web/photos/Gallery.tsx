@@ -10,7 +10,7 @@ import { useSlides } from './use-slides.ts'
 const viewer = lazyPage(() => import('./ImageViewer.tsx').then((m) => m.ImageViewer))
 
 interface GalleryProps {
-  /** Whose pictures they are. */
+  /** The name of the dog in the pictures. */
   name: string
   pictures: readonly Picture[]
   /** Shape and size. */

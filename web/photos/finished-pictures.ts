@@ -5,14 +5,14 @@ import { forgetPictures as forget, isChanged, pictureListOf } from './picture-li
 /** A dog's pictures as they are sent. */
 export type SentPictures = { id: string; alt: string }[]
 
-/** What a form sends. */
+/** The pictures of a form, ready to send. */
 export interface FinishedPictures {
   pictures: SentPictures
   /** Which ones there were before, if they were changed; else null. */
   picturesBefore: string[] | null
 }
 
-/** What a form sends, once all pictures have gone up; null, and a toast, when one did not. */
+/** The pictures of a form, once all have been uploaded; null, and a toast, when an upload failed. */
 export async function finishedPictures(name: string, initial: readonly Picture[]): Promise<FinishedPictures | null> {
   const list = pictureListOf(name, initial)
   await list.settled()

@@ -4,7 +4,7 @@ import type { FinishedPictures } from './finished-pictures.ts'
 
 export type { FinishedPictures }
 
-// What forms call before the pictures' own modules have loaded.
+// Calls of forms, which load the pictures' own modules on demand.
 
 let loaded: typeof finishedPictures | undefined
 
@@ -14,7 +14,7 @@ async function load() {
   return loaded
 }
 
-/** What a form sends, once all pictures have gone up; null, and a toast, when one did not. */
+/** The pictures of a form, once all have been uploaded; null, and a toast, when an upload failed. */
 export async function picturesToSend(name: string, initial: readonly Picture[] = []): Promise<FinishedPictures | null> {
   return load().then((m) => m.finishedPictures(name, initial))
 }

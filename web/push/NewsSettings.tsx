@@ -17,7 +17,7 @@ import { newsQuery } from './push.queries.ts'
 
 type Change = NonNullable<Sent<typeof account.changeNews>['body']>
 
-/** What the owner hears of, by which way and when. */
+/** Settings for news: which kinds, by which way and when. */
 export function NewsSettings({ hasEmails }: { hasEmails: boolean }) {
   const { data, error, refetch: askAgain } = useQuery(newsQuery)
   const change = useNewsChange()

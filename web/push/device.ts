@@ -4,7 +4,7 @@ import { call } from '#web/platform/api/api.ts'
 import { inTime } from '#web/platform/api/in-time.ts'
 import { DEVICE_CACHE, endHere } from './this-browser.ts'
 
-/** What this browser lets the app do: `home-screen` on an iPhone, where only an app on the home screen gets news. */
+/** Support for push in this browser: `home-screen` on an iPhone, where only an app on the home screen gets news. */
 export type Ability = 'can' | 'home-screen' | 'never'
 
 export function abilityOf(browser: Pick<Navigator, 'userAgent'> & { standalone?: boolean } = navigator): Ability {

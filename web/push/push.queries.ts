@@ -5,5 +5,5 @@ import { queryOf } from '#web/platform/api/query-client.ts'
 /** The devices that get news, and the key to subscribe with. */
 export const pushQuery = queryOf(push.show)
 
-/** What the owner hears of, and how. */
+/** The owner's settings for news. */
 export const newsQuery = queryOf(account.news)

@@ -87,7 +87,7 @@ async function fileOf(request: Request): Promise<Response> {
   return (await caches.match(request.url)) ?? fetch(request)
 }
 
-/** What the server sends to a device; `clears` names what was read elsewhere. */
+/** Message of the server to a device; `clears` is the tag of a notification that was read elsewhere. */
 interface News {
   to: string
   title?: string

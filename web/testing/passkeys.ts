@@ -56,5 +56,5 @@ export const creationOptions = {
   attestation: 'none' as const,
 }
 
-/** What the browser sends for its passkey. */
+/** The credential that the browser sends for its passkey. */
 export const SIGNED = { id: 'a2V5', clientDataJSON: 'Y2xpZW50', authenticatorData: 'ZGF0YQ', signature: 'c2lnbmF0dXJl' }

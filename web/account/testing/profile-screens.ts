@@ -25,7 +25,7 @@ export async function open(path: '/profile' | '/profile/edit', fields: Partial<C
   return renderApp(path, { user: make.user(fields) })
 }
 
-/** What the sections of Profile Settings ask for. */
+/** Sets the usual answers to the calls of Profile Settings' sections. */
 export function usualAnswers(): void {
   server.usuallyAnswers(auth.sessions, [])
   server.usuallyAnswers(calendar.show, { url: null })

@@ -17,7 +17,7 @@ import { endOf, headingOf, WHAT } from './decision-words.ts'
 const FAILED = 'That did not work. Please check your connection and try again.'
 const newDecisionsQuery = { ...queryOf(operators.newDecisions), staleTime: 0 }
 
-/** What operators decided about the person, on every screen until they say that they have read it, one after the other. */
+/** Decisions of operators about the user, one after the other, on every screen until the user says they read them. */
 export function NewDecisionsDialog() {
   const path = usePathname()
   const [closedAt, setClosedAt] = useState<string | null>(null)

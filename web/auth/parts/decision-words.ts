@@ -17,7 +17,7 @@ const NOW: Record<SanctionKind, string> = {
   delete: 'Your account was deleted',
 }
 
-/** What was decided, as a heading; a mute or a suspension may be over by now. */
+/** The decision as a heading; a mute or a suspension may be over by now. */
 export function headingOf({ kind, endsAt }: Told): string {
   const isOver = endsAt !== null && new Date(endsAt) <= new Date()
   if (isOver && kind === 'mute') return 'You could not write for a while'

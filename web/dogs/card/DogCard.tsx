@@ -80,7 +80,7 @@ function OwnDog() {
 
 type RelationProps = Pick<DogCardProps, 'match' | 'isMatchAwaited' | 'distanceKm'>
 
-/** What the dog is to the viewer: the verdict and the distance, in a line of their own. */
+/** The verdict for the viewer's own dog, and the distance, in a line of their own. */
 function Relation({ match, isMatchAwaited = false, distanceKm }: RelationProps) {
   if (!match && !isMatchAwaited && distanceKm === undefined) return null
   return (

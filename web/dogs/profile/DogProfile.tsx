@@ -23,7 +23,7 @@ const LONG_NAME = 24
 interface DogProfileProps {
   /** Without its further pictures while it comes from a list. */
   dog: Dog & Partial<Pick<ShownDog, 'pictures' | 'activity'>>
-  /** What the owner is to the reader; undefined until it is known. */
+  /** The owner's relation to the reader; undefined until it is known. */
   relation: Relation | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Dog } from '#contract/dogs/schemas.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 
-/** What an owner does with the page of an own dog: Edit first. */
+/** Links for the owner on the page of an own dog, Edit first. */
 export function OwnDogActions({ dog }: { dog: Dog }) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">

@@ -20,7 +20,7 @@ const loadRules = () => import('./unsubscribe-rules.ts').then((m) => m.Address)
 const inLink = (name: 'email' | 'token' | 'kind') => new URLSearchParams(location.search).get(name)
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** What was stopped: all mails to the address, or those of a kind. */
+/** The mails that were stopped: all to the address, or those of a kind. */
 export interface Stopped {
   email: string
   kind?: NewsKind

@@ -11,7 +11,7 @@ interface RequestBarProps {
   onDeclined: () => void
 }
 
-/** What can be done about the first messages of somebody who is no friend. */
+/** Buttons to accept or hide the first messages of somebody who is no friend. */
 export function RequestBar({ otherId, name, onDeclined }: RequestBarProps) {
   const refetches = [recentQuery, unreadCountQuery]
   const accept = useChange(messages.acceptRequest, { refetches })

@@ -27,7 +27,7 @@ export function answersUploads(): void {
   server.answers(photos.upload, () => ({ id: `p${++sent}`, imageUrl: `${SPOT}#p${sent}`, alt: '' }))
 }
 
-/** What the last message was sent with. */
+/** The body of the last message sent. */
 export const sentBody = () =>
   server.callsOf(messages.send).at(-1)?.body as { content: string; photoIds?: string[] } | undefined
 

@@ -11,9 +11,7 @@ export const UPLOAD_LIMIT_MS = 90_000
 const UPLOAD_FROM_LENGTH = 64 * 1024
 
 interface Refusal {
-  /**
-   * What the server calls this refusal: to be compared, as its words are not. Null where no server of ours answered.
-   */
+  /** The server's code for the refusal, for comparisons, unlike its words. Null where no server of ours answered. */
   code?: RefusalCode | null
   errors?: FieldProblem[]
   /** The body said `success: false` too, so that its words are meant for the screen. */

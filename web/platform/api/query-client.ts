@@ -67,7 +67,7 @@ export function queryOf<R extends Route, F401 = never, F404 = never>(
   })
 }
 
-/** What a change invalidates: queries, routes with all their queries, or queries picked by a predicate. */
+/** Target of an invalidation: a query, a route with all its queries, or the queries picked by a predicate. */
 type Refetch = { queryKey: readonly unknown[] } | Route | Pick<Required<InvalidateQueryFilters>, 'predicate'>
 
 interface ChangeSettings {

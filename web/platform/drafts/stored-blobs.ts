@@ -5,7 +5,7 @@ import { blobsOf } from './stored-draft.ts'
 // No library: those that are kept well leave the database open, which then cannot be deleted at sign-out.
 
 const STORE = 'blobs'
-/** What the database refused, because it is full or forbidden. */
+/** Files that the database refused, because it is full or forbidden. */
 const unstored = new Map<string, Blob>()
 
 alsoForget(() => unstored.clear())

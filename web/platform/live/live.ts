@@ -6,7 +6,7 @@ import { electLeader } from './leader-election.ts'
 // browser opens at most six connections to a host over HTTP/1.1, so a stream for each tab would leave none for the
 // seventh.
 
-/** What each tab is told of the stream. */
+/** Callbacks of a tab for the events and states of the stream. */
 export interface LiveListener {
   onEvent: (name: string, data: unknown) => void
   /** The stream is open, or open again: live updates may have been missed. */

@@ -82,7 +82,7 @@ interface Draft {
   form: PlaydateForm
 }
 
-/** What this tab keeps of the form: a reload, a lost session or the back button loses nothing. */
+/** The form's draft in this tab: a reload, a lost session or the back button loses nothing. */
 export function readDraft(userId: string, from: string): Draft | null {
   const draft = readTabDraft(KEY) as Draft | null
   const isOwn = draft?.userId === userId && (from === '' || draft.from === from)

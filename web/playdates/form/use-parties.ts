@@ -14,7 +14,7 @@ const friendsQuery = queryOf(friends.list)
 const recentQuery = queryOf(messages.recent)
 const guestQuery = (id: string) => queryOf(owners.show, { params: { id } }, { on404: null })
 
-/** What the form shows of a dog. */
+/** The details of a dog that the form shows. */
 export interface PartyDog {
   id: string
   name: string

@@ -56,7 +56,7 @@ export function PlaydateHead({ playdate }: { playdate: Playdate }) {
   )
 }
 
-/** What became of it, or what is to come, as a drawing. */
+/** A drawing for playdates that were cancelled or took place, and for open walks to come. */
 function Picture({ playdate }: { playdate: Playdate }) {
   const picture = pictureOf(playdate)
   if (picture === null) return null
@@ -85,7 +85,7 @@ export function DogFaces({ playdate, className = 'size-14 text-xl' }: { playdate
   )
 }
 
-/** What the state means for the reader. */
+/** The meaning of the state for the reader. */
 function sentenceOf(playdate: Playdate): string {
   const { state, cancelNote } = playdate
   if (state === 'cancelled')

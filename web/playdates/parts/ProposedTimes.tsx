@@ -74,7 +74,7 @@ const HAS_PASSED = 'This time has passed'
 const suitsInWords = (names: string[]) =>
   names.length === 0 ? 'Nobody has chosen it yet' : `Suits ${listInWords(names)}`
 
-/** Whom a time suits, besides the host. */
+/** Names of the guests whom a time suits. */
 function guestNames({ parts }: Playdate, suits: readonly string[]): string[] {
   return parts.filter(({ owner, isHost }) => owner && !isHost && suits.includes(owner.id)).map(partNameOf)
 }

@@ -10,7 +10,7 @@ import { partNameOf } from '../labels.ts'
 
 const dialog = laterPart(() => import('#web/moderation/ReportThingDialog.tsx').then((m) => m.ReportThingDialog))
 
-/** What to do after a bite or a fight, and the way to report an owner. */
+/** Link to the page on bites and fights, and buttons to report the other owners. */
 export function WentWrong({ playdate }: { playdate: Playdate }) {
   const me = useCurrentUser()?.id
   return (

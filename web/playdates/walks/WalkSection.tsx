@@ -12,7 +12,7 @@ import { audienceInWords, wantedInWords } from './walk-words.ts'
 
 const reporting = lazyPage(() => import('./ReportWalkDialog.tsx').then((m) => m.ReportWalkDialog))
 
-/** What an open walk is like: free places, for which dogs, for whom, how one's own dogs suit; and a way to report it. */
+/** Details of an open walk: free places, for which dogs, for whom, how one's own dogs suit; a button reports it. */
 export function WalkSection({ playdate: { id, isHost, walk, maxDogs } }: { playdate: Playdate }) {
   const { data: dogs = [] } = useQuery(myDogsQuery)
   const [isReporting, setReporting] = useState(false)

@@ -4,7 +4,7 @@ import { daysAhead, listInWords, partNameOf } from '../labels.ts'
 
 type Walk = NonNullable<Playdate['walk']>
 
-/** What an open walk waits for, as a sentence to the reader. */
+/** The state of an open walk as a sentence to the reader. */
 export function walkSentence(playdate: Playdate, walk: Walk): string {
   const { isHost, parts, localStart, zone } = playdate
   const asking = parts.filter(({ state }) => state === 'asked').map(partNameOf)

@@ -15,7 +15,7 @@ const LABELS: Record<MessagesFrom, string> = {
 const OPTIONS = MESSAGES_FROM.map((value) => ({ value, label: LABELS[value] }))
 const FAILURE = { title: 'Failed to save this. Please try again.', variant: 'destructive' } as const
 
-/** Whose messages the user receives; saved at once. */
+/** Choice of the people from whom the user receives messages; saved at once. */
 export function MessagesFromSettings({ user: { messagesFrom } }: { user: CurrentUser }) {
   const change = useChange(account.change)
   const chosen = change.isPending ? change.variables?.body?.messagesFrom : messagesFrom

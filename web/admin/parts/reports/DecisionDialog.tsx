@@ -23,7 +23,7 @@ import { durationOf, DURATIONS, UNTIL } from './durations.ts'
 const NOT_SAVED = 'The decision was not saved. Please check your connection and try again.'
 const REASONS = Object.entries(REPORT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))
 
-/** What can be taken down as it is; a complaint may be about anything. */
+/** Whether the reported thing itself can be taken down; a complaint may be about anything. */
 const canBeTakenDown = (subject: Report['subject']) => subject !== 'owner' && subject !== 'complaint'
 
 /** Accounts are deleted by administrators. */

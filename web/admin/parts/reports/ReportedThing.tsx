@@ -13,7 +13,7 @@ import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { SUBJECT_WORDS } from '../../labels.ts'
 import { MessagesAround } from './MessagesAround.tsx'
 
-/** What was reported, as it was at the time, and what can be done about it. */
+/** The reported thing as it was at the time, and the actions on it. */
 export function ReportedThing({ report }: { report: Report }) {
   const { category, subject, snapshot, pictureCount } = report
   if (snapshot === null && category === null) return null

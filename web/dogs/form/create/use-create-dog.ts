@@ -18,7 +18,7 @@ import { useSaving } from '../use-saving.ts'
 
 const FAILED = { title: 'Profile Creation Failed', variant: 'destructive' } as const
 
-/** What a dog without these answers misses. */
+/** The toast's description while answers are open that matches need. */
 const stillOpen = (filled: DogForm) =>
   openFields(filled).open.length > 0 && { description: 'Add the missing answers to see who suits your dog.' }
 

@@ -13,10 +13,10 @@ export interface ChangeExtras {
 }
 
 /**
- * What is sent for an edited dog: what differs from the dog with which the form was opened, so that another tab's
- * changes stay. A choice that was not made is left out, so that a stored one stays; an empty text or list, and an
- * answer "not sure", are sent and clear what is stored. Of the merged
- * temperament only what was switched changes, in its old order.
+ * The changes of an edited dog: only fields that differ from the dog with which the form was opened, so that another
+ * tab's changes stay. A choice that was not made is left out, so that a stored one stays; an empty text or list, and an
+ * answer "not sure", are sent and clear the stored value. Of the merged temperament only the switched traits change;
+ * the others keep their order.
  */
 export function changedDogOf(form: DogForm, dog: Dog, extras: ChangeExtras = {}): DogChanges {
   const location = form.location.trim()

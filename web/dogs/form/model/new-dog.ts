@@ -6,7 +6,7 @@ import { DEFAULT_LOCATION } from '#contract/places/options.ts'
 import type { Coordinates } from '#web/places/locations.ts'
 import { type DogForm, sentFields } from './dog-form.ts'
 
-/** What a new dog needs beside the form's values. */
+/** Values of a new dog beside those of the form. */
 export interface DogExtras {
   ownerId: string
   coordinates: Coordinates

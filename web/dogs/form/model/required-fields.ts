@@ -32,7 +32,7 @@ const ESSENTIALS: readonly FormFieldName[] = [
   'location',
 ]
 
-/** What an edited dog may lack for a match, in the order of the form. */
+/** Fields that an edited dog may lack for a match, in the order of the form. */
 const ASKED_AGAIN: readonly FormFieldName[] = [
   'dateOfBirth',
   'interactionStyles',
