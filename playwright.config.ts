@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.ts'
+import { CHROMIUM_ARGS, findChromium } from './scripts/browsers/chromium.ts'
 
 // Playwright's workers read this file again: what is found out once is handed on in the environment.
 process.env.E2E_PORT ??= String(await freePort())

@@ -18,7 +18,7 @@ const inPackage = (path: string) => join('node_modules', path)
 
 /** The checks. The longest first, since they run beside each other. */
 export const STEPS: Step[] = [
-  { name: 'tables', command: ['checks/check-tables.ts'] },
+  { name: 'tables', command: ['checks/tables/check-tables.ts'] },
   {
     name: 'lint',
     command: [inPackage('oxlint/bin/oxlint'), '--type-aware', '--type-check', '--deny-warnings', '--format=unix'],

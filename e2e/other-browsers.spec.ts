@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test as base } from '@playwright/test'
-import { findFirefox, findWebKit } from '../scripts/other-browsers.ts'
+import { findFirefox, findWebKit } from '../scripts/browsers/other-browsers.ts'
 import { DOG } from './dog.ts'
 import { openFirefox } from './other-browsers/firefox.ts'
 import type { Query, Tab } from './other-browsers/tab.ts'

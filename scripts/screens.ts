@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test'
 import { type Screen, screens } from '../contract/screens.ts'
 import { proveMailbox, startServer } from '../e2e/server-process.ts'
-import { CHROMIUM_ARGS, ensureChromium } from './chromium.ts'
+import { CHROMIUM_ARGS, ensureChromium } from './browsers/chromium.ts'
 import { shootMails } from './screens/mails.ts'
 import { type Shot, sheetOf } from './screens/sheet.ts'
 

@@ -1,5 +1,5 @@
-import { ensureChromium } from './chromium.ts'
-import { ensureOtherBrowsers } from './other-browsers.ts'
+import { ensureChromium } from './browsers/chromium.ts'
+import { ensureOtherBrowsers } from './browsers/other-browsers.ts'
 import { sourceFiles } from '../checks/files.ts'
 import { runSteps, STEPS, formatOutcome } from '../checks/steps.ts'
 import { missingProof } from '../checks/suite/proof.ts'

@@ -1,4 +1,4 @@
-import type { Column } from '../columns.ts'
+import type { Column } from '../tables/columns.ts'
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 

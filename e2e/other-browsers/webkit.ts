@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Builder, Capabilities, Key as Keys, type WebElement } from 'selenium-webdriver'
-import type { WebKit } from '../../scripts/other-browsers.ts'
+import type { WebKit } from '../../scripts/browsers/other-browsers.ts'
 import { type Tab, tabOf } from './tab.ts'
 
 const KEYS = { ArrowDown: Keys.ARROW_DOWN, Enter: Keys.ENTER, Escape: Keys.ESCAPE }

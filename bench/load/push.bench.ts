@@ -4,9 +4,9 @@ import { auth } from '#contract/auth/routes.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { push } from '#contract/push/routes.ts'
-import { makePushService, type PushService } from '../server/testing/push-host.ts'
-import { openApp, type RunningApp } from './app.ts'
-import { atMost, type Row } from './row.ts'
+import { makePushService, type PushService } from '../../server/testing/push-host.ts'
+import { openApp, type RunningApp } from '../app.ts'
+import { atMost, type Row } from '../row.ts'
 
 const PORT = 3992
 /** Owners whose phones get news; messages go round, because a phone gets one a second at most. */

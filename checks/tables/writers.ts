@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { $ZodType } from 'zod/v4/core'
 import type { RouteSpec } from '#contract/kit/route.ts'
 import { routes } from '#contract/routes.ts'
-import { sourceFiles } from './files.ts'
+import { sourceFiles } from '../files.ts'
 import type { Writers } from './unwritten-columns.ts'
 
 const WRITER = /^server\/(?!migrations\/)(?!.*\btesting\/).*(?<!\.test|\.table)\.ts$/

@@ -5,11 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { firstAnswer } from '../e2e/server-process.ts'
-import { cpuOf, databaseCpuOf, memoryOf, postmasterOf } from './baseline/processes.ts'
-import { shareOf } from './baseline/load.ts'
+import { firstAnswer } from '../../e2e/server-process.ts'
+import { cpuOf, databaseCpuOf, memoryOf, postmasterOf } from '../baseline/processes.ts'
+import { shareOf } from '../baseline/load.ts'
 import { type Day, KINDS, kindOf, openDay } from './day.ts'
-import { atMost, type Row } from './row.ts'
+import { atMost, type Row } from '../row.ts'
 
 /** `SOAK_MINUTES=30` is the run of a release. */
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 30)

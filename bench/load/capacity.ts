@@ -1,4 +1,4 @@
-// What a number of owners needs: `node bench/capacity.ts 1000 100000 1000000`. docs/capacity.md says where each figure
+// What a number of owners needs: `node bench/load/capacity.ts 1000 100000 1000000`. docs/capacity.md says where each figure
 // comes from, and which were measured.
 
 /** Measured: `npm run bench -- load` at the highest rate of one process, milliseconds of CPU of a call of the mixed day. */

@@ -1,7 +1,7 @@
 import { matchOf } from '#contract/matching/score.ts'
 import type { MatchDog } from '#contract/matching/character.ts'
 import judged from '#contract/matching/testing/matching-cases.json' with { type: 'json' }
-import { atMost, type Row } from './row.ts'
+import { atMost, type Row } from '../row.ts'
 
 const ROUNDS = 200
 const GOAL_US = 5

@@ -4,7 +4,7 @@ import { nextCandidates, FIRST, type Cursor } from '#server/watches/candidates.t
 import { FIT_COLUMNS } from '#server/watches/fits.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { inPopulation } from './lists.bench.ts'
-import { atMost, type Row } from './row.ts'
+import { atMost, type Row } from '../row.ts'
 
 const DOGS = 10_000
 const WATCHES = 100_000

@@ -11,11 +11,11 @@ import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { asAnswer } from '#server/platform/http/handler.ts'
 import { encodeReply } from '#server/platform/http/requests/validation.ts'
-import { fillPopulation } from '../scripts/population.ts'
+import { fillPopulation } from '../../scripts/population.ts'
 import { type Community, communityOf, contextOf, inputOf, listWorks } from './lists.works.ts'
-import { print } from './print.ts'
-import { atMost, type Row } from './row.ts'
-import { time, type Timing } from './timing.ts'
+import { print } from '../print.ts'
+import { atMost, type Row } from '../row.ts'
+import { time, type Timing } from '../timing.ts'
 
 const SEED = 1
 const SMALL = 10_000

@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
 import pg from 'pg'
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
-import { isNatsInstalled, startNats } from '../deploy/testing/nats.ts'
-import { type AppProcess, freePort, startProcess } from '../deploy/testing/processes.ts'
-import { atMost, type Row } from './row.ts'
+import { isNatsInstalled, startNats } from '../../deploy/testing/nats.ts'
+import { type AppProcess, freePort, startProcess } from '../../deploy/testing/processes.ts'
+import { atMost, type Row } from '../row.ts'
 
 /** How long messages are sent with each number of processes. */
 const SECONDS = Number(process.env['HINTS_SECONDS'] ?? 5)

@@ -36,7 +36,7 @@ export function unwrittenFaults(columns: Column[], { code, bodyNames }: Writers,
   const faults = columns.flatMap((column) => {
     const name = `${column.table}.${column.column}`
     if (column.table in unwritten || name in unwritten || isWritten(column)) return []
-    return [`${name} is written by no code: name it in checks/unwritten-columns.ts, or drop it`]
+    return [`${name} is written by no code: name it in checks/tables/unwritten-columns.ts, or drop it`]
   })
   const known = new Set(columns.flatMap(({ table, column }) => [table, `${table}.${column}`]))
   const unknown = Object.keys(unwritten).filter((name) => !known.has(name))

@@ -8,9 +8,9 @@ import { listMatches } from '#server/playdates/state/matches.ts'
 import { listWalks } from '#server/playdates/walks/walks.ts'
 import { inPopulation } from './lists.bench.ts'
 import { type Community, contextOf, inputOf } from './lists.works.ts'
-import { print } from './print.ts'
-import { atMost, type Row } from './row.ts'
-import { timeInTurns, type Timing } from './timing.ts'
+import { print } from '../print.ts'
+import { atMost, type Row } from '../row.ts'
+import { timeInTurns, type Timing } from '../timing.ts'
 
 const DOGS = 10_000
 const FEW = 2_000

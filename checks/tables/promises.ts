@@ -70,7 +70,7 @@ export function brokenPromises(before: Promises, after: Promises, excused = EXCU
     ...broken
       .filter(([name]) => !(name in excused))
       .map(([name, what]) => `${name} ${what}, on which the last release relies`),
-    ...stale.map((name) => `${name} is excused in checks/promises.ts, but nothing of it is broken`),
+    ...stale.map((name) => `${name} is excused in checks/tables/promises.ts, but nothing of it is broken`),
   ]
 }
 

@@ -1,9 +1,9 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
-import { type Screen, screens } from '../contract/screens.ts'
-import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts'
-import type { RunningApp } from './app.ts'
-import { atLeast, atMost, type Row } from './row.ts'
+import { type Screen, screens } from '../../contract/screens.ts'
+import { CHROMIUM_ARGS, ensureChromium } from '../../scripts/browsers/chromium.ts'
+import type { RunningApp } from '../app.ts'
+import { atLeast, atMost, type Row } from '../row.ts'
 
 interface Visit {
   name: string

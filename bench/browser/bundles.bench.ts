@@ -1,5 +1,5 @@
-import { bytesOfPages, bytesOfStyles, STYLES_GOAL } from '../build/bytes.ts'
-import { atMost, type Row } from './row.ts'
+import { bytesOfPages, bytesOfStyles, STYLES_GOAL } from '../../build/bytes.ts'
+import { atMost, type Row } from '../row.ts'
 
 /** The size of each page's scripts and of the styles, in kB brotli. */
 export async function benchBundles(): Promise<Row[]> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Column } from './columns.ts'
 import { unwrittenFaults } from './unwritten-columns.ts'
 
-const NAME_IT = 'is written by no code: name it in checks/unwritten-columns.ts, or drop it'
+const NAME_IT = 'is written by no code: name it in checks/tables/unwritten-columns.ts, or drop it'
 
 function column(name: string, more: Partial<Column> = {}): Column {
   const [table = '', own = ''] = name.split('.')

@@ -151,10 +151,15 @@ export async function readObstacles(pool: pg.Pool): Promise<Obstacles> {
   const names = [...keyless.map(({ table }) => `${table}.${keyOf(table)}`), ...rules.filter(isInTheWay).map(nameOf)]
   return {
     unknown: [
-      ...unnamed.map((table) => `${table} is not named in checks/distribution.ts: by which column is it spread?`),
+      ...unnamed.map(
+        (table) => `${table} is not named in checks/tables/distribution.ts: by which column is it spread?`,
+      ),
       ...names
         .filter((name) => replacementOf(name, rules) === null)
-        .map((name) => `${name} does not hold the key of its table: name what replaces it in checks/distribution.ts`),
+        .map(
+          (name) =>
+            `${name} does not hold the key of its table: name what replaces it in checks/tables/distribution.ts`,
+        ),
     ],
     known: names.map((name) => `${name}: ${replacementOf(name, rules) ?? 'unknown'}`),
   }

@@ -1,7 +1,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts'
-import type { RunningApp } from './app.ts'
-import { atMost, type Row } from './row.ts'
+import { CHROMIUM_ARGS, ensureChromium } from '../../scripts/browsers/chromium.ts'
+import type { RunningApp } from '../app.ts'
+import { atMost, type Row } from '../row.ts'
 
 const CARD = 'main a[href^="/dog/"]'
 const CARDS = 60

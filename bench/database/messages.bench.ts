@@ -9,10 +9,10 @@ import { unreadOf } from '#server/messages/reading.ts'
 import { type Db, openDb, openPool } from '#server/platform/database/db.ts'
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { cpuOf } from './baseline/processes.ts'
+import { cpuOf } from '../baseline/processes.ts'
 import { fillMessages, LARGE } from './messages.fill.ts'
-import type { Row } from './row.ts'
-import { time } from './timing.ts'
+import type { Row } from '../row.ts'
+import { time } from '../timing.ts'
 
 /** `MESSAGES=10000000 npm run bench -- messages`; Mia's friends need 20,100 at least. */
 const MESSAGES = Number(process.env['MESSAGES'] ?? 1_000_000)

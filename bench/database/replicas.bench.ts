@@ -1,9 +1,9 @@
 import { browse } from '#contract/browse/routes.ts'
-import { isReplicationInstalled, type Replication, startReplication } from '../deploy/testing/replication.ts'
-import { freePort, startProcess } from '../deploy/testing/processes.ts'
-import { cpuOf, databaseCpuOf } from './baseline/processes.ts'
-import { openDay } from './day.ts'
-import type { Row } from './row.ts'
+import { isReplicationInstalled, type Replication, startReplication } from '../../deploy/testing/replication.ts'
+import { freePort, startProcess } from '../../deploy/testing/processes.ts'
+import { cpuOf, databaseCpuOf } from '../baseline/processes.ts'
+import { openDay } from '../load/day.ts'
+import type { Row } from '../row.ts'
 
 const READS = 400
 const PEOPLE = 4

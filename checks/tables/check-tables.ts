@@ -15,7 +15,7 @@ import { readWriters } from './writers.ts'
 
 // Whether the row types (server/<feature>/<x>.table.ts) say what the migrated tables are, and whether every column is
 // written or named as unwritten; and whether the migrations since the last release only add, so that processes of it and
-// newer ones work side by side; and whether they can be spread over several servers as checks/distribution.ts says:
+// newer ones work side by side; and whether they can be spread over several servers as checks/tables/distribution.ts says:
 // `--obstacles` prints what has to be replaced for that.
 // `check-tables.ts postgresql://…` migrates and reads that database; without it, a throw-away one is made.
 
@@ -36,7 +36,7 @@ process.exitCode = faults.length === 0 && columns.length > 0 ? 0 : 1
 
 async function readMigrated(connection: pg.ClientConfig) {
   const pool = openPool({ connection, max: 1, onError: (error) => console.error(error.message) })
-  const file = new URL('../server/migrations/last-release.json', import.meta.url)
+  const file = new URL('../../server/migrations/last-release.json', import.meta.url)
   const { migration } = JSON.parse(await readFile(file, 'utf8')) as { migration: string }
   try {
     await migrate(pool, migration)

@@ -6,9 +6,9 @@ import type { Db } from '#server/platform/database/db.ts'
 import { findWalks } from '#server/playdates/walks/walks.ts'
 import { inPopulation } from './lists.bench.ts'
 import { type Community, inputOf } from './lists.works.ts'
-import { print } from './print.ts'
-import { atMost, type Row } from './row.ts'
-import { timeInTurns } from './timing.ts'
+import { print } from '../print.ts'
+import { atMost, type Row } from '../row.ts'
+import { timeInTurns } from '../timing.ts'
 
 const WALKS = 100_000
 const DOGS = 10_000

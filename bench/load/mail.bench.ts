@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { DOG } from '../e2e/dog.ts'
-import { openApp, type RunningApp } from './app.ts'
-import { atMost, type Row } from './row.ts'
+import { DOG } from '../../e2e/dog.ts'
+import { openApp, type RunningApp } from '../app.ts'
+import { atMost, type Row } from '../row.ts'
 
 const PORT = 3991
 const ROUNDS = 10

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts'
-import type { RunningApp } from './app.ts'
-import { atLeast, atMost, type Row } from './row.ts'
+import { CHROMIUM_ARGS, ensureChromium } from '../../scripts/browsers/chromium.ts'
+import type { RunningApp } from '../app.ts'
+import { atLeast, atMost, type Row } from '../row.ts'
 
 const PICTURES = 8
 /** 12 megapixels. */

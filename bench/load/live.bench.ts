@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RunningApp } from './app.ts'
-import { atMost, type Row } from './row.ts'
+import type { RunningApp } from '../app.ts'
+import { atMost, type Row } from '../row.ts'
 
 /** `LIVE_STREAMS=2000 LIVE_SECONDS=120 npm run bench` is the full run. */
 const STREAMS = Number(process.env['LIVE_STREAMS'] ?? 500)
