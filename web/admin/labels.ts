@@ -2,14 +2,14 @@ import type { AdminActEntry, EmailLogEntry, FoundUser } from '#contract/admin/sc
 import type { Decision, SanctionKind } from '#contract/moderation/decisions.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
 
-interface Named {
+interface PersonName {
   firstName: string | null
   lastName?: string | null
   isDeleted?: true
 }
 
 /** The name of a person in lists. */
-export function nameOf({ firstName, lastName, isDeleted }: Named): string {
+export function nameOf({ firstName, lastName, isDeleted }: PersonName): string {
   if (isDeleted) return 'Deleted'
   return [firstName, lastName].filter(Boolean).join(' ') || 'No name yet'
 }

@@ -17,15 +17,15 @@ export const COUNTED = [
 ] as const
 
 const ELSEWHERE = 'Without a town'
-type Answer = Received<typeof admin.playdates>
+type CountsReply = Received<typeof admin.playdates>
 const nameOf = (region: string | null) => region ?? ELSEWHERE
 
-export function regionsOf({ counts }: Answer): string[] {
+export function regionsOf({ counts }: CountsReply): string[] {
   return [...new Set(counts.map(({ region }) => nameOf(region)))].toSorted((a, b) => a.localeCompare(b))
 }
 
 /** Every week with its sums, of one region or (empty) of all. */
-export function countsByWeek({ weeks, counts }: Answer, region: string): Counts[] {
+export function countsByWeek({ weeks, counts }: CountsReply, region: string): Counts[] {
   const chosen = counts.filter((one) => region === '' || nameOf(one.region) === region)
   return weeks.map((week) => {
     const rows = chosen.filter((row) => row.week === week)

@@ -41,18 +41,18 @@ function filtersOf({ breed, age, size, energy, free, active }: DogSearch, own: s
 }
 
 /** The own dog to compare with: each listed dog then has a verdict, and can be sorted by match. */
-export interface Order {
+export interface DogOrder {
   matchFor?: string | undefined
   sort?: Sort
 }
 
-function orderOf({ matchFor, sort = 'newest' }: Order) {
+function orderOf({ matchFor, sort = 'newest' }: DogOrder) {
   if (matchFor === undefined) return {}
   return sort === 'newest' ? { matchFor } : { matchFor, sort }
 }
 
 /** All dogs of the community by pages of 20; only the first page is retried. */
-export function dogPagesQuery(search: DogSearch, order: Order = {}) {
+export function dogPagesQuery(search: DogSearch, order: DogOrder = {}) {
   const wanted = { ...filtersOf(search, order.matchFor), ...orderOf(order) }
   const pageOf = (page: number) => ({ query: { page, limit: PAGE_SIZE.usual, ...wanted } })
   const firstKey = keyOf(callPath(browse.all, pageOf(1)))
@@ -83,7 +83,7 @@ function isFresh(queryKey: readonly string[]): boolean {
 }
 
 /** The dogs found by a place. */
-export function dogSearchQuery(search: DogSearch, order: Order = {}) {
+export function dogSearchQuery(search: DogSearch, order: DogOrder = {}) {
   const sent = {
     query: {
       location: search.searchTerm,
@@ -111,7 +111,7 @@ type Coordinates = Pick<Position, 'lat' | 'lng'>
 const withoutOwn = (userId: string | undefined) => (userId === undefined ? {} : { excludeOwner: userId })
 
 /** The dogs around a position, nearest first, at most 100. */
-export function nearbyQuery({ lat, lng }: Coordinates, userId: string | undefined, wanted: DogSearch & Order) {
+export function nearbyQuery({ lat, lng }: Coordinates, userId: string | undefined, wanted: DogSearch & DogOrder) {
   const radius = RADIUS_STEPS_KM.at(-1)
   const query = {
     lat,

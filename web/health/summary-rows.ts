@@ -2,7 +2,7 @@ import { HEALTH_KINDS, type HealthKind } from '#contract/health/options.ts'
 import type { HealthRecord } from './health.queries.ts'
 
 type Records = Record<HealthKind, readonly HealthRecord[]>
-type Named = Pick<HealthRecord, 'name' | 'clinic'>
+type NameAndClinic = Pick<HealthRecord, 'name' | 'clinic'>
 
 /** Characters that fit in a line of a column on the printed page, roughly. */
 const NAME_PER_LINE = 34
@@ -11,7 +11,7 @@ const CLINIC_PER_LINE = 24
 const WIDE_FROM = 0x1100
 
 /** How many lines a row of the printed page takes. */
-function linesOf({ name, clinic }: Named): number {
+function linesOf({ name, clinic }: NameAndClinic): number {
   return Math.max(Math.ceil(widthOf(name) / NAME_PER_LINE), Math.ceil(widthOf(clinic ?? '') / CLINIC_PER_LINE), 1)
 }
 
@@ -22,7 +22,7 @@ function widthOf(text: string): number {
 }
 
 /** The first rows that fit into the given number of lines. */
-export function rowsWithin<R>(rows: readonly R[], lines: number, namedBy: (row: R) => Named): R[] {
+export function rowsWithin<R>(rows: readonly R[], lines: number, namedBy: (row: R) => NameAndClinic): R[] {
   const within: R[] = []
   let left = lines
   for (const row of rows) {

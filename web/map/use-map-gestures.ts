@@ -6,7 +6,7 @@ import { ASPECT, CLOSEST, type MapView, panned, WHOLE } from './map-view.ts'
 /** A pointer that moved by less has clicked, not dragged. */
 const CLICK_DISTANCE_PX = 6
 
-interface Size {
+interface ViewportSize {
   width: number
   height: number
 }
@@ -52,12 +52,12 @@ function isMapGesture(event: MouseEvent | TouchEvent, view: MapView): boolean {
   return view !== WHOLE && event.button === 0 && !event.ctrlKey
 }
 
-function sizeOf({ clientWidth, clientHeight }: HTMLElement): Size {
+function sizeOf({ clientWidth, clientHeight }: HTMLElement): ViewportSize {
   return { width: clientWidth, height: clientHeight }
 }
 
 /** From the drawing at the size of the whole country, in pixels, to the viewport. */
-function transformOf(view: MapView, { width, height }: Size): ZoomTransform {
+function transformOf(view: MapView, { width, height }: ViewportSize): ZoomTransform {
   const scale = WHOLE.height / view.height
   const perUnit = height / view.height
   const [left, top] = [WHOLE.x - (WHOLE.height * ASPECT) / 2, WHOLE.y - WHOLE.height / 2]
@@ -66,7 +66,7 @@ function transformOf(view: MapView, { width, height }: Size): ZoomTransform {
     .scale(scale)
 }
 
-function viewOf({ x, y, k }: ZoomTransform, { width, height }: Size): MapView {
+function viewOf({ x, y, k }: ZoomTransform, { width, height }: ViewportSize): MapView {
   if (k <= 1) return WHOLE
   const perUnit = (height * k) / WHOLE.height
   const [left, top] = [WHOLE.x - (WHOLE.height * ASPECT) / 2, WHOLE.y - WHOLE.height / 2]

@@ -6,19 +6,19 @@ import { loseSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { hiddenQuery } from './moderation.queries.ts'
 
-interface Person {
+interface NamedOwner {
   id: string
   name: string
 }
 
 /** Whether an owner is hidden, and a way to change it, for which nobody is asked twice. */
-export function useHide(person: Person) {
+export function useHide(person: NamedOwner) {
   const { data: hidden } = useQuery(hiddenQuery)
   const isHidden = hidden?.some(({ id }) => id === person.id) ?? false
   return { isHidden, change: () => void (isHidden ? showAgain(person) : hide(person)) }
 }
 
-async function hide(person: Person): Promise<void> {
+async function hide(person: NamedOwner): Promise<void> {
   try {
     await call(moderation.hide, { params: { ownerId: person.id } })
     toast({
@@ -33,7 +33,7 @@ async function hide(person: Person): Promise<void> {
 }
 
 /** Shows a hidden owner again, and says so. */
-export async function showAgain({ id, name }: Person): Promise<void> {
+export async function showAgain({ id, name }: NamedOwner): Promise<void> {
   try {
     await call(moderation.unhide, { params: { userId: id } })
     toast({ title: `${name} is shown again` })

@@ -15,7 +15,7 @@ const FAILED = 'That did not work. Please check your connection and try again.'
 const LATE = 'That took too long, or was used already. Please try again.'
 
 /** The account to connect, kept in the history entry: phones reload the page on return from a password manager. */
-interface Kept {
+interface HistoryState {
   toConnect?: { email: string; state: string }
 }
 
@@ -47,7 +47,7 @@ export function ContinuePage() {
 }
 
 async function nextStep(): Promise<Step | undefined> {
-  const { toConnect } = (history.state ?? {}) as Kept
+  const { toConnect } = (history.state ?? {}) as HistoryState
   const answer = takeAnswer()
   if (answer) return finish(answer)
   return toConnect ? { is: 'connecting', ...toConnect } : { is: 'failed', why: null }
@@ -75,7 +75,7 @@ async function finish(answer: string): Promise<Step | undefined> {
 }
 
 function keepToConnect(toConnect: { email: string; state: string }): Step {
-  history.replaceState({ ...history.state, toConnect } satisfies Kept, '')
+  history.replaceState({ ...history.state, toConnect } satisfies HistoryState, '')
   return { is: 'connecting', ...toConnect }
 }
 

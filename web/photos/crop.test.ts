@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Crop, middleOf, mostZoom, type Size, squareOf, within } from './crop/crop.ts'
+import { type Crop, type Dimensions, middleOf, mostZoom, squareOf, within } from './crop/crop.ts'
 
 const WIDE = { width: 1600, height: 1200 }
 const HIGH = { width: 600, height: 1600 }
 
-function inPixels(crop: Crop, picture: Size) {
+function inPixels(crop: Crop, picture: Dimensions) {
   const { x, y, side } = squareOf(crop, picture)
   return { x: Math.round(x), y: Math.round(y), side: Math.round(side) }
 }

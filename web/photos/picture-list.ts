@@ -74,13 +74,13 @@ function stored({ id, imageUrl, imageHash, alt }: Picture): ListedPicture {
   return { key: id, id, src: imageUrl, imageHash, alt, progress: 1 }
 }
 
-interface Kept {
+interface StoredPictures {
   initial: readonly Picture[]
   pictures: readonly Picture[]
 }
 
 function keptUnder(name: string): PictureList | null {
-  const kept = readTabDraft(STORED + name) as Partial<Kept> | null
+  const kept = readTabDraft(STORED + name) as Partial<StoredPictures> | null
   if (!Array.isArray(kept?.initial) || !Array.isArray(kept.pictures)) return null
   return openList(name, { initial: kept.initial, pictures: kept.pictures.map(stored) })
 }
@@ -89,7 +89,7 @@ function keep(name: string, { initial, read }: PictureList): void {
   const pictures = read().flatMap(({ id, alt, imageHash }) =>
     id === null ? [] : [{ id, alt, imageUrl: photoUrl(id), ...(imageHash !== undefined && { imageHash }) }],
   )
-  keepTabDraft(STORED + name, { initial, pictures } satisfies Kept)
+  keepTabDraft(STORED + name, { initial, pictures } satisfies StoredPictures)
 }
 
 interface Contents {

@@ -48,10 +48,10 @@ export async function cropPhoto(photo: Blob, { x, y, side }: Square): Promise<Bl
   return drawn(await createImageBitmap(photo), { x, y, width: side, height: side }, PHOTO_PX.full)
 }
 
-type Part = Pick<Square, 'x' | 'y'> & { width: number; height: number }
+type Rectangle = Pick<Square, 'x' | 'y'> & { width: number; height: number }
 
 /** Draws a part of a picture, smaller where it is longer, never larger. */
-async function drawn(bitmap: ImageBitmap, part: Part, longest: number): Promise<Blob> {
+async function drawn(bitmap: ImageBitmap, part: Rectangle, longest: number): Promise<Blob> {
   const scale = Math.min(1, longest / Math.max(part.width, part.height))
   const scaled = (side: number) => Math.max(1, Math.round(side * scale))
   const [width, height] = [scaled(part.width), scaled(part.height)]

@@ -9,7 +9,7 @@ import { dataUrlOf, isHeicFile, UNREADABLE_PHOTO } from './prepare-photo.ts'
 import { shrink } from './shrink.ts'
 
 /** A picture on its way. */
-interface Sending {
+interface PictureUpload {
   cancel: () => void
   /** Resolves when it has arrived, failed or was cancelled. */
   done: Promise<void>
@@ -25,7 +25,7 @@ let before: Promise<unknown> = Promise.resolve()
 /** The pictures of one list that are on their way, each under its key. */
 export function openSendings(change: (key: string, fields: Partial<ListedPicture>) => void) {
   const files = new Map<string, File>()
-  const sendings = new Map<string, Sending>()
+  const sendings = new Map<string, PictureUpload>()
   return {
     /** Sends a picture, or without a file the same one again. */
     send: (key: string, file = files.get(key)) => {
@@ -47,7 +47,7 @@ export function openSendings(change: (key: string, fields: Partial<ListedPicture
 }
 
 /** Makes a picture small and sends it, and tells how far it is. */
-function sendPicture(file: File, tell: Tell): Sending {
+function sendPicture(file: File, tell: Tell): PictureUpload {
   const cancellation = new AbortController()
   const { signal } = cancellation
   const small = makeSmall(file, tell, signal)

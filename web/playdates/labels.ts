@@ -11,7 +11,7 @@ import { nameOf } from '#web/owners/owner.ts'
 import { isAhead } from './answer/dialogs.ts'
 
 type Tone = 'plain' | 'brand' | 'fern' | 'amber' | 'danger'
-type Part = Playdate['parts'][number]
+type PlaydatePart = Playdate['parts'][number]
 
 let list: Intl.ListFormat | undefined
 
@@ -20,7 +20,7 @@ export function listInWords(names: readonly string[]): string {
   return (list ??= new Intl.ListFormat('en-NZ')).format(names)
 }
 
-const goes = ({ isHost, state }: Part) => isHost || state === 'invited' || state === 'accepted'
+const goes = ({ isHost, state }: PlaydatePart) => isHost || state === 'invited' || state === 'accepted'
 
 /** The names of the dogs that take part: "Koa and Manu", "Walk with Koa and Manu". */
 export function titleOf({ kind, parts }: Pick<Playdate, 'kind' | 'parts'>): string {
@@ -30,7 +30,7 @@ export function titleOf({ kind, parts }: Pick<Playdate, 'kind' | 'parts'>): stri
 }
 
 /** The owner's first name, or "Deleted". */
-export function partNameOf({ owner }: Pick<Part, 'owner'>): string {
+export function partNameOf({ owner }: Pick<PlaydatePart, 'owner'>): string {
   return owner === null ? 'Deleted' : nameOf(owner)
 }
 

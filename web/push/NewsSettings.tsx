@@ -15,7 +15,7 @@ import { NewsTable } from './parts/NewsTable.tsx'
 import { PhoneNews } from './PhoneNews.tsx'
 import { newsQuery } from './push.queries.ts'
 
-type Change = NonNullable<Sent<typeof account.changeNews>['body']>
+type NewsChange = NonNullable<Sent<typeof account.changeNews>['body']>
 
 /** Settings for news: which kinds, by which way and when. */
 export function NewsSettings({ hasEmails }: { hasEmails: boolean }) {
@@ -45,7 +45,7 @@ export function NewsSettings({ hasEmails }: { hasEmails: boolean }) {
 /** Shows the change at once, and what the server has after all when it could not be saved. Changes take turns. */
 function useNewsChange() {
   const saving = useChange(account.changeNews, { scope: 'news' })
-  return (body: Change) => {
+  return (body: NewsChange) => {
     queryClient.setQueryData(newsQuery.queryKey, (before) => before && changed(before, body))
     saving.mutate(
       { body },
@@ -60,7 +60,7 @@ function useNewsChange() {
   }
 }
 
-function changed(before: Settings, { choice, ...rest }: Change): Settings {
+function changed(before: Settings, { choice, ...rest }: NewsChange): Settings {
   const after = { ...before, ...rest }
   if (!choice) return after
   const { kind, way, isOn } = choice

@@ -88,7 +88,7 @@ async function fileOf(request: Request): Promise<Response> {
 }
 
 /** Message of the server to a device; `clears` is the tag of a notification that was read elsewhere. */
-interface News {
+interface PushMessage {
   to: string
   title?: string
   line?: string
@@ -99,14 +99,14 @@ interface News {
 
 /** Shows news to the person for whom they are, unless they are being looked at. */
 async function receive({ data }: PushEvent): Promise<void> {
-  const news = data?.json() as News
+  const news = data?.json() as PushMessage
   // Anything else was sent to somebody who was signed in here before.
   if (news.to !== (await ownDevice())?.id) return
   if (news.clears !== undefined) return clear(news.clears)
   await show(news)
 }
 
-async function show({ title = '', line = '', tag = '', path = '/' }: News): Promise<void> {
+async function show({ title = '', line = '', tag = '', path = '/' }: PushMessage): Promise<void> {
   if (await isLookedAt(path)) return
   const options = { body: line, tag, renotify: tag !== '', icon: '/icon-192.png', data: { path } }
   await worker.registration.showNotification(title, options)

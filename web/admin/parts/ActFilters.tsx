@@ -22,10 +22,10 @@ export function useActFilter(): { filter: ActFilter; page: number } {
   return { filter, page: Math.max(1, Number(asked.get('page')) || 1) }
 }
 
-type Named = AdminActEntry['user']
+type FilterUser = AdminActEntry['user']
 
 /** The kind of the acts, and the operator and person that a press on a name has chosen. */
-export function ActFilters({ operator, person }: { operator: Named; person: Named }) {
+export function ActFilters({ operator, person }: { operator: FilterUser; person: FilterUser }) {
   const { filter } = useActFilter()
   const show = (change: ActFilter) => replaceQuery({ ...filter, ...change })
   return (

@@ -6,7 +6,7 @@ import { serverMessageOf } from '#web/platform/api/api.ts'
 import { laterPart, lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import type { Order } from '../browse.queries.ts'
+import type { DogOrder } from '../browse.queries.ts'
 import { DogGrid } from './DogGrid.tsx'
 import { ResultCount } from './ResultCount.tsx'
 import { useDogPages } from './use-dog-pages.ts'
@@ -19,7 +19,7 @@ const { Page: EndOfList } = laterPart(() => import('./EndOfList.tsx').then((m) =
 
 interface AllDogsProps {
   search: DogSearch
-  order: Order
+  order: DogOrder
   /** The own dog for the order is still loading. */
   isWaiting: boolean
   /** The own dog that the others are compared with. */
@@ -69,7 +69,7 @@ function knownTotal(total: number, awaited: number): number | undefined {
 }
 
 /** Names the area of the list: best matches are searched around the own dog, other orders everywhere. */
-function rangeOf({ sort }: Order, own: Dog | undefined): { range: string; end: string } {
+function rangeOf({ sort }: DogOrder, own: Dog | undefined): { range: string; end: string } {
   if (sort !== 'match' || !own) return { range: '', end: ' in the community!' }
   const range = ` within ${MATCH_RADIUS_KM} km of ${own.name}`
   return { range, end: `${range}.` }

@@ -20,7 +20,7 @@ import { nearbyCountsQuery, nearbyQuery } from '../browse.queries.ts'
 import { DogGrid } from './DogGrid.tsx'
 import { ResultCount } from './ResultCount.tsx'
 import { useIsOwnDogKnown } from '../search/use-is-own-dog-known.ts'
-import { counted, cutAtWidest, firstReach, type Reach, reaches, reachInWords } from '../search/widening.ts'
+import { counted, cutAtWidest, firstReach, type RadiusCount, reaches, reachInWords } from '../search/widening.ts'
 
 /** Stands for no distance: no dog is called near then. */
 const USUAL_PLACE = firstPart(DEFAULT_LOCATION.name)
@@ -111,7 +111,7 @@ interface CircleProps extends Omit<NearbyDogsProps, 'search'> {
   /** Without filters the own dogs stand at the end. */
   isFiltered: boolean
   dogs: readonly NearbyDog[]
-  all: readonly Reach[]
+  all: readonly RadiusCount[]
   centre: Centre
 }
 
@@ -169,19 +169,19 @@ function End({ shown, reach, further, onWiden }: EndProps): ReactNode {
 
 interface EndProps {
   shown: number
-  reach: Reach
-  further: Reach | undefined
+  reach: RadiusCount
+  further: RadiusCount | undefined
   onWiden: (km: number) => void
 }
 
 /** With filters the list is counted, which the server cuts at its maximum. */
-function reachesOf(dogs: readonly NearbyDog[]): Reach[] {
+function reachesOf(dogs: readonly NearbyDog[]): RadiusCount[] {
   const all = reaches(stepsOf(dogs))
   return dogs.length < NEARBY_MAX ? all : cutAtWidest(all)
 }
 
 /** The server's counts, or, with filters, those of the list. */
-function stepsOf(dogs: readonly NearbyDog[], counts?: { radius: number; dogs: number }[]): Reach[] {
+function stepsOf(dogs: readonly NearbyDog[], counts?: { radius: number; dogs: number }[]): RadiusCount[] {
   if (!counts) return counted(dogs.map(({ distanceKm }) => distanceKm))
   return counts.map(({ radius, dogs: count }) => ({ km: radius, count }))
 }

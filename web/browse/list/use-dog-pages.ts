@@ -5,13 +5,13 @@ import type { ListedDog } from '#contract/browse/schemas.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
 import { isSessionLost } from '#web/platform/api/api.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { dogPagesQuery, type DogsPage, type Order } from '../browse.queries.ts'
+import { dogPagesQuery, type DogOrder, type DogsPage } from '../browse.queries.ts'
 import { pagesShown, rememberPagesShown } from './pages-shown.ts'
 
 const NONE: DogsPage[] = []
 
 /** The loaded pages of the list. Going back loads as many pages as were shown before. */
-export function useDogPages(search: DogSearch, order: Order, enabled: boolean) {
+export function useDogPages(search: DogSearch, order: DogOrder, enabled: boolean) {
   const query = useInfiniteQuery({ ...dogPagesQuery(search, order), enabled })
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const [pagesWanted, setPagesWanted] = useState(pagesShown)

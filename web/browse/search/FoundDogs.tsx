@@ -8,13 +8,13 @@ import type { DogSearch } from '#web/dogs/last-search.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
-import { dogSearchQuery, type FoundDogs as Found, type Order } from '../browse.queries.ts'
+import { dogSearchQuery, type FoundDogs as Found, type DogOrder } from '../browse.queries.ts'
 import { DogGrid } from '../list/DogGrid.tsx'
 import { ResultCount } from '../list/ResultCount.tsx'
 
 interface FoundDogsProps {
   search: DogSearch
-  order: Order
+  order: DogOrder
   /** The own dog for the order is still loading. */
   isWaiting: boolean
   own: Dog | undefined

@@ -10,9 +10,9 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { KIND_LABELS } from '../labels.ts'
 import { type callsOf, type HealthRecord, useSaveRecord } from '../health.queries.ts'
 
-type Change = ReturnType<typeof callsOf>['change']
+type ChangeRoute = ReturnType<typeof callsOf>['change']
 type Fields<Body> = Omit<Body, 'expectedUpdatedAt'>
-export type RecordForm = UseFormReturn<Fields<Sent<Change>['body']>, unknown, Fields<Input<Change>['body']>>
+export type RecordForm = UseFormReturn<Fields<Sent<ChangeRoute>['body']>, unknown, Fields<Input<ChangeRoute>['body']>>
 
 interface RecordFormOptions {
   kind: HealthKind

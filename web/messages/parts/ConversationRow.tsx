@@ -10,13 +10,13 @@ import type { Waiting } from '#web/messages/outbox-store.ts'
 import { otherOf, otherQuery, unnamed } from '#web/messages/person.ts'
 import { faceOf, nameOf } from '#web/owners/owner.ts'
 
-interface Place {
+interface RowLink {
   isChosen: boolean
   /** The history state of its link. */
   state: object | null
 }
 
-interface ConversationRowProps extends Place {
+interface ConversationRowProps extends RowLink {
   conversation: Conversation
   me: string
   /** A message in it that is not sent. */
@@ -24,21 +24,21 @@ interface ConversationRowProps extends Place {
 }
 
 /** One conversation in the list: the owner, the newest message and its time. Unread ones are highlighted. */
-export function ConversationRow({ conversation, me, unsent, ...place }: ConversationRowProps) {
+export function ConversationRow({ conversation, me, unsent, ...link }: ConversationRowProps) {
   const { senderId, createdAt, unreadCount } = conversation
   return (
-    <Row other={otherOf(conversation, me)} at={createdAt} unreadCount={unreadCount} {...place}>
+    <Row other={otherOf(conversation, me)} at={createdAt} unreadCount={unreadCount} {...link}>
       {unsent?.failed ? <Unsent message={unsent} /> : `${senderId === me ? 'You: ' : ''}${lineOf(conversation)}`}
     </Row>
   )
 }
 
 /** A message that is not sent, to somebody with whom there is no conversation yet. */
-export function UnsentRow({ message, ...place }: Place & { message: Waiting }) {
+export function UnsentRow({ message, ...link }: RowLink & { message: Waiting }) {
   const { data: other } = useQuery(otherQuery(message.receiverId))
   if (other === undefined) return null
   return (
-    <Row other={other ?? unnamed(message.receiverId)} at={message.writtenAt} unreadCount={0} {...place}>
+    <Row other={other ?? unnamed(message.receiverId)} at={message.writtenAt} unreadCount={0} {...link}>
       <Unsent message={message} />
     </Row>
   )
@@ -49,7 +49,7 @@ function Unsent({ message: { failed, content, pictures = [] } }: { message: Wait
   return failed ? <span className="text-danger">Not sent: {line}</span> : `Not sent yet: ${line}`
 }
 
-interface RowProps extends Place {
+interface RowProps extends RowLink {
   other: PublicOwner
   /** When its newest message was written. */
   at: string

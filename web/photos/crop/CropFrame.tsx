@@ -1,6 +1,6 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
-import { type Crop, mostZoom, type Size, within } from './crop.ts'
+import { type Crop, type Dimensions, mostZoom, within } from './crop.ts'
 import { useCropGestures } from './use-crop-gestures.ts'
 
 /** The part of the frame that an arrow key moves the picture by. */
@@ -15,7 +15,7 @@ const ZOOMS: Record<string, number> = { '+': 1.2, '=': 1.2, '-': 1 / 1.2 }
 
 interface CropFrameProps {
   src: string
-  picture: Size
+  picture: Dimensions
   crop: Crop
   onCrop: (crop: Crop) => void
 }
@@ -71,7 +71,7 @@ function press(event: KeyboardEvent, crop: Crop, change: (crop: Crop) => void): 
 }
 
 /** Where the picture lies in the frame, in parts of it. */
-function placed({ x, y, zoom }: Crop, { width, height }: Size) {
+function placed({ x, y, zoom }: Crop, { width, height }: Dimensions) {
   const shorter = Math.min(width, height)
   const percent = (part: number) => `${part * zoom * 100}%`
   return {

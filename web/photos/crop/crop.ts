@@ -7,7 +7,7 @@ export interface Crop {
   zoom: number
 }
 
-export interface Size {
+export interface Dimensions {
   width: number
   height: number
 }
@@ -17,17 +17,17 @@ const MOST = 4
 const LEAST_PX = 160
 
 /** The largest square in the middle. */
-export function middleOf({ width, height }: Size): Crop {
+export function middleOf({ width, height }: Dimensions): Crop {
   const shorter = Math.min(width, height)
   return { x: width / shorter / 2, y: height / shorter / 2, zoom: 1 }
 }
 
-export function mostZoom({ width, height }: Size): number {
+export function mostZoom({ width, height }: Dimensions): number {
   return Math.min(MOST, Math.max(1, Math.min(width, height) / LEAST_PX))
 }
 
 /** The nearest one that lies within the picture. */
-export function within({ x, y, zoom }: Crop, picture: Size): Crop {
+export function within({ x, y, zoom }: Crop, picture: Dimensions): Crop {
   const shorter = Math.min(picture.width, picture.height)
   const kept = between(1, zoom, mostZoom(picture))
   const half = 0.5 / kept
@@ -39,7 +39,7 @@ export function within({ x, y, zoom }: Crop, picture: Size): Crop {
 }
 
 /** The part in pixels of the picture. */
-export function squareOf({ x, y, zoom }: Crop, { width, height }: Size): Square {
+export function squareOf({ x, y, zoom }: Crop, { width, height }: Dimensions): Square {
   const shorter = Math.min(width, height)
   const half = 0.5 / zoom
   return { x: (x - half) * shorter, y: (y - half) * shorter, side: shorter / zoom }

@@ -1,7 +1,7 @@
 import type { ToastText } from '#web/ui/feedback/toast.ts'
 import { photoRefusal, UNREADABLE_PHOTO } from '../prepare-photo.ts'
 import { shrink } from '../shrink.ts'
-import type { Size } from './crop.ts'
+import type { Dimensions } from './crop.ts'
 
 /** The largest file; what goes up is far smaller. */
 const MAX_MEGABYTES = 30
@@ -12,7 +12,7 @@ const OPENED_PX = 1600
 export interface OpenedPicture {
   photo: Blob
   src: string
-  size: Size
+  size: Dimensions
 }
 
 /** Opens a chosen file, without stopping the page; or says why it cannot be used. */

@@ -1,12 +1,12 @@
 import { select } from 'd3-selection'
 import { type D3ZoomEvent, zoom, zoomIdentity, type ZoomTransform } from 'd3-zoom'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { type Crop, mostZoom, type Size, within } from './crop.ts'
+import { type Crop, type Dimensions, mostZoom, within } from './crop.ts'
 
 /** Drags, pinches and the wheel over the frame of a picture, by d3-zoom. */
 export function useCropGestures(
   crop: Crop,
-  picture: Size,
+  picture: Dimensions,
   onCrop: (crop: Crop) => void,
 ): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null)

@@ -57,7 +57,7 @@ export class NetworkError extends Error {
 /** `sent` may be left out when the route needs nothing. */
 export type SentArgument<R extends Route> = Record<never, never> extends Sent<R> ? Sent<R> | undefined : Sent<R>
 
-interface Parts {
+interface RequestParts {
   params?: object | undefined
   query?: object | undefined
   body?: unknown
@@ -65,7 +65,7 @@ interface Parts {
 
 /** The path with its parameters and query filled in: also the key of the cached answer. */
 export function callPath<R extends Route>(route: R, sent: SentArgument<R>): string {
-  const { params = {}, query = {} } = (sent ?? {}) as Parts
+  const { params = {}, query = {} } = (sent ?? {}) as RequestParts
   return withQuery(withParams(route.path, params), query)
 }
 
@@ -84,7 +84,7 @@ export async function callWithHeaders<R extends Route>(
   sent?: SentArgument<R>,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<{ reply: Received<R>; headers: Headers }> {
-  const { body } = (sent ?? {}) as Parts
+  const { body } = (sent ?? {}) as RequestParts
   const { response, text } = await request(callPath(route, sent as SentArgument<R>), {
     method: route.method,
     credentials: 'include',

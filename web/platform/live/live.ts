@@ -22,16 +22,16 @@ export interface Stream {
   userId: string
 }
 
-type News = { is: 'up' | 'down' | 'refused' } | { is: 'event'; name: string; data: unknown }
+type StreamMessage = { is: 'up' | 'down' | 'refused' } | { is: 'event'; name: string; data: unknown }
 
 /** Follows the stream until the returned function is called. */
 export function followLive(stream: Stream, listener: LiveListener): () => void {
   const over = new AbortController()
-  const hear = (news: News) => {
+  const hear = (message: StreamMessage) => {
     if (over.signal.aborted) return
-    if (news.is === 'event') listener.onEvent(news.name, news.data)
-    else if (news.is === 'refused') listener.onRefused()
-    else if (setStreamUp(news.is === 'up') && news.is === 'up') listener.onUp()
+    if (message.is === 'event') listener.onEvent(message.name, message.data)
+    else if (message.is === 'refused') listener.onRefused()
+    else if (setStreamUp(message.is === 'up') && message.is === 'up') listener.onUp()
   }
   shareStream(stream, hear, over.signal)
   return () => {
@@ -40,7 +40,7 @@ export function followLive(stream: Stream, listener: LiveListener): () => void {
   }
 }
 
-function readerOf(post: (news: News) => void): StreamReader {
+function readerOf(post: (message: StreamMessage) => void): StreamReader {
   return {
     onOpen: () => post({ is: 'up' }),
     onDown: () => post({ is: 'down' }),
@@ -49,13 +49,13 @@ function readerOf(post: (news: News) => void): StreamReader {
   }
 }
 
-function shareStream({ path, userId }: Stream, hear: (news: News) => void, signal: AbortSignal): void {
+function shareStream({ path, userId }: Stream, hear: (message: StreamMessage) => void, signal: AbortSignal): void {
   const name = `wagmates-live-${userId}`
   const tabs = openTabs(name, hear, signal)
   const lead = async (turn: AbortSignal) => {
     tabs.setLeading(true)
     tabs.post({ is: 'down' }) // the tab that led before is gone
-    const reader = readerOf((news) => !turn.aborted && tabs.post(news))
+    const reader = readerOf((message) => !turn.aborted && tabs.post(message))
     await Promise.race([readEvents(path, reader, turn), endOf(turn)])
     tabs.setLeading(false)
     if (!signal.aborted) tabs.post({ is: 'down' }) // another tab leads now
@@ -64,11 +64,11 @@ function shareStream({ path, userId }: Stream, hear: (news: News) => void, signa
 }
 
 /** The messages between the tabs of a browser about the stream that one of them reads. */
-function openTabs(name: string, hear: (news: News) => void, signal: AbortSignal) {
+function openTabs(name: string, hear: (message: StreamMessage) => void, signal: AbortSignal) {
   const channel = new BroadcastChannel(name)
   let leads = false
-  const answer = () => leads && isStreamUp() && channel.postMessage({ is: 'up' } satisfies News)
-  channel.addEventListener('message', ({ data }: MessageEvent<News | { is: 'new' }>) => {
+  const answer = () => leads && isStreamUp() && channel.postMessage({ is: 'up' } satisfies StreamMessage)
+  channel.addEventListener('message', ({ data }: MessageEvent<StreamMessage | { is: 'new' }>) => {
     // The leader knows the state of the stream and answers a new tab, or one that believed it led too.
     if (data.is === 'new') answer()
     else if (!leads || data.is === 'event' || data.is === 'refused') hear(data)
@@ -78,9 +78,9 @@ function openTabs(name: string, hear: (news: News) => void, signal: AbortSignal)
   signal.addEventListener('abort', () => channel.close())
   return {
     setLeading: (next: boolean) => void (leads = next),
-    post: (news: News) => {
-      hear(news)
-      channel.postMessage(news)
+    post: (message: StreamMessage) => {
+      hear(message)
+      channel.postMessage(message)
     },
   }
 }

@@ -154,14 +154,14 @@ export async function recheckSession(): Promise<void> {
 }
 
 /** The message between tabs: the current user with their details. */
-interface News {
+interface SessionMessage {
   user: CurrentUser | null
 }
 
 let otherTabs: BroadcastChannel | undefined
 
 function tellOtherTabs(user: CurrentUser | null): void {
-  otherTabs?.postMessage({ user } satisfies News)
+  otherTabs?.postMessage({ user } satisfies SessionMessage)
 }
 
 /**
@@ -170,7 +170,7 @@ function tellOtherTabs(user: CurrentUser | null): void {
 export function followOtherTabs(onChange: () => void): void {
   otherTabs?.close()
   otherTabs = new BroadcastChannel('wagmates-session')
-  otherTabs.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data.user, onChange))
+  otherTabs.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => hear(data.user, onChange))
 }
 
 function hear(user: CurrentUser | null, onChange: () => void): void {

@@ -9,13 +9,13 @@ import { keepPlaydate, playdateQuery } from '../playdates.queries.ts'
 
 const UNREACHABLE = 'We could not send this. Please check your connection and try again.'
 
-type Body<R extends Route> = Sent<R> extends { body?: infer Given } ? NonNullable<Given> : never
+type BodyOf<R extends Route> = Sent<R> extends { body?: infer Given } ? NonNullable<Given> : never
 
 interface Bodies {
-  answer: Body<typeof playdates.answer>
-  change: Body<typeof playdates.change>
-  cancel: Body<typeof playdates.cancel>
-  join: Body<typeof playdates.join>
+  answer: BodyOf<typeof playdates.answer>
+  change: BodyOf<typeof playdates.change>
+  cancel: BodyOf<typeof playdates.cancel>
+  join: BodyOf<typeof playdates.join>
 }
 type Act = { [Name in keyof Bodies]: { name: Name; body: Bodies[Name] } }[keyof Bodies]
 

@@ -7,13 +7,13 @@ import { inputStyle } from '#web/ui/fields/Field.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { listInWords } from '../labels.ts'
-import type { Candidate } from './use-parties.ts'
+import type { GuestCandidate } from './use-parties.ts'
 
 /** The people shown at once; the search finds the others. */
 const SHOWN = 4
 
 interface GuestSearchProps {
-  candidates: readonly Candidate[]
+  candidates: readonly GuestCandidate[]
   /** Nobody is invited yet. */
   isFirst: boolean
   onInvite: (ownerId: string) => void

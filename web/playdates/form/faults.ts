@@ -39,7 +39,7 @@ export function faultsOfStep(faults: Faults, step: number): Faults {
   return Object.fromEntries(Object.entries(faults).filter(([field]) => STEP_OF[field as keyof Faults] === step))
 }
 
-interface Checked {
+interface FormToCheck {
   form: PlaydateForm
   /** The chosen dogs of the reader and of each guest. */
   ownDogs: readonly string[]
@@ -50,7 +50,7 @@ interface Checked {
 }
 
 /** The faults of the form. The server checks again. */
-export function faultsOf({ form, ownDogs, guests, zone, isAdviceUnread }: Checked): Faults {
+export function faultsOf({ form, ownDogs, guests, zone, isAdviceUnread }: FormToCheck): Faults {
   const times = faultsOfTimes(form.times, zone)
   return compact({
     dogIds: ownDogs.length === 0 && 'Please choose at least one of your dogs',
@@ -73,7 +73,7 @@ function faultOfRoom(ownDogs: readonly string[], maxDogs: number): string | null
   return ownDogs.length >= maxDogs ? 'Please leave room for another dog' : null
 }
 
-function faultOfGuests(ownDogs: readonly string[], guests: Checked['guests']): string | null {
+function faultOfGuests(ownDogs: readonly string[], guests: FormToCheck['guests']): string | null {
   if (guests.length === 0) return 'Please choose whom to invite'
   if (guests.some(({ dogIds }) => dogIds.length === 0)) return 'Please choose at least one dog of each guest'
   const dogs = ownDogs.length + guests.flatMap(({ dogIds }) => dogIds).length

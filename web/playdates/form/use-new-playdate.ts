@@ -85,14 +85,14 @@ function useKeptForm() {
   }
 }
 
-interface Sending {
+interface SendingOptions {
   form: PlaydateForm
   parties: Parties
   adviceRead: boolean
   refuse: (faults: Faults) => void
 }
 
-function useSending({ form, parties, adviceRead, refuse }: Sending) {
+function useSending({ form, parties, adviceRead, refuse }: SendingOptions) {
   const [, go] = usePath()
   const idOf = useRequestId()
   const [refusal, setRefusal] = useState<string>()

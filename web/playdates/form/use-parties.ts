@@ -44,7 +44,7 @@ export interface Parties {
   guests: readonly Guest[]
   /** Whether the own dogs or an invited owner are still being loaded: until then the form cannot be judged. */
   isLoading: boolean
-  candidates: readonly Candidate[]
+  candidates: readonly GuestCandidate[]
   areCandidatesLoading: boolean
   pairs: readonly FormPair[]
   /** All dogs that are chosen so far. */
@@ -52,7 +52,7 @@ export interface Parties {
 }
 
 /** A friend, or somebody with whom the reader has written. */
-export interface Candidate {
+export interface GuestCandidate {
   owner: PublicOwner
   dogNames: readonly string[]
 }

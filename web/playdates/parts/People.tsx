@@ -13,7 +13,7 @@ import { isClosed, isPast, PART_WORDS, partNameOf } from '../labels.ts'
 
 const decision = laterPart(() => import('../walks/Decision.tsx').then((m) => m.Decision))
 
-type Part = Playdate['parts'][number]
+type PlaydatePart = Playdate['parts'][number]
 
 /** Everybody with their dogs and their answer; the others with a link to the conversation. */
 export function People({ playdate }: { playdate: Playdate }) {
@@ -37,7 +37,7 @@ export function People({ playdate }: { playdate: Playdate }) {
 }
 
 interface PersonProps {
-  part: Part
+  part: PlaydatePart
   isMe: boolean
   /** The playdate is over or cancelled: nobody is coming any more. */
   isOver: boolean
@@ -63,12 +63,12 @@ function Person({ part, isMe, isOver, children }: PersonProps) {
 }
 
 /** The owner's own picture or initial: their dogs stand below. */
-function Face({ owner }: { owner: NonNullable<Part['owner']> }) {
+function Face({ owner }: { owner: NonNullable<PlaydatePart['owner']> }) {
   return <Avatar name={nameOf(owner)} src={cardPhoto(owner.profileImageUrl)} className="size-9" />
 }
 
 /** The host's answer to an owner who asks to join. */
-function Request({ playdateId, part }: { playdateId: string; part: Part }) {
+function Request({ playdateId, part }: { playdateId: string; part: PlaydatePart }) {
   if (!part.owner) return null
   return (
     <Suspense>
@@ -77,7 +77,7 @@ function Request({ playdateId, part }: { playdateId: string; part: Part }) {
   )
 }
 
-function Dogs({ part: { dogs } }: { part: Part }) {
+function Dogs({ part: { dogs } }: { part: PlaydatePart }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-2">
       {dogs.map((dog) => (
@@ -96,7 +96,7 @@ function Dogs({ part: { dogs } }: { part: Part }) {
 }
 
 /** The conversation with an owner who is still there. */
-function ChatLink({ part }: { part: Part }) {
+function ChatLink({ part }: { part: PlaydatePart }) {
   if (!part.owner || part.owner.isDeleted) return null
   return (
     <ButtonLink
@@ -110,7 +110,7 @@ function ChatLink({ part }: { part: Part }) {
   )
 }
 
-function PartBadge({ part: { isHost, state }, isOver }: { part: Part; isOver: boolean }) {
+function PartBadge({ part: { isHost, state }, isOver }: { part: PlaydatePart; isOver: boolean }) {
   if (isHost && state === 'accepted') return <Badge tone="brand">Host</Badge>
   if (isOver && state === 'accepted') return <Badge>Accepted</Badge>
   const { label, tone } = PART_WORDS[state]

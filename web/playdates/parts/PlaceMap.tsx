@@ -6,10 +6,10 @@ import { MapFrame, placeOnMap } from '#web/map/MapFrame.tsx'
 import { pointOf } from '#web/map/projection.ts'
 import { ZoomButtons } from '#web/map/ZoomButtons.tsx'
 
-type Place = Pick<MeetingPlace, 'id' | 'name' | 'lat' | 'lng'>
+type MappedPlace = Pick<MeetingPlace, 'id' | 'name' | 'lat' | 'lng'>
 
 interface PlaceMapProps {
-  places: readonly Place[]
+  places: readonly MappedPlace[]
   chosenId: string | null
   /** Without it the map only shows the places. */
   onChoose?: (id: string) => void

@@ -11,7 +11,7 @@ import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { walksQuery } from '../playdates.queries.ts'
-import { type Filters, filtersIn, filtersToSend } from './walk-filters.ts'
+import { filtersIn, filtersToSend, type WalkListFilters } from './walk-filters.ts'
 import { WalkRow } from './WalkRow.tsx'
 
 const WEEK_LABELS = { weekdays: 'Monday to Friday', weekend: 'Weekend' }
@@ -20,13 +20,13 @@ const WEEKS = [{ value: '', label: 'Any day' }, ...WEEK_PARTS.map((value) => ({ 
 const RADII = RADII_KM.toReversed().map((km) => ({ value: String(km), label: `${km} km` }))
 const SORTS = WALK_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
 
-const addressOf = (filters: Filters) => linkTo('playdates', {}, { view: 'walks', ...filters })
+const addressOf = (filters: WalkListFilters) => linkTo('playdates', {}, { view: 'walks', ...filters })
 
 /** Open walks near the own town, with filters that stand in the address. */
 export function WalksNearYou() {
   const [, go] = usePath()
   const filters = filtersIn(useSearchParams())
-  const change = (next: Filters) => go(addressOf({ ...filters, page: undefined, ...next }), { replace: true })
+  const change = (next: WalkListFilters) => go(addressOf({ ...filters, page: undefined, ...next }), { replace: true })
   return (
     <div className="flex flex-col gap-6">
       <FilterBar filters={filters} onChange={change} />
@@ -35,7 +35,7 @@ export function WalksNearYou() {
   )
 }
 
-function FilterBar({ filters, onChange }: { filters: Filters; onChange: (next: Filters) => void }) {
+function FilterBar({ filters, onChange }: { filters: WalkListFilters; onChange: (next: WalkListFilters) => void }) {
   return (
     <section aria-label="Filters" className="grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
       <SelectField
@@ -62,7 +62,7 @@ function FilterBar({ filters, onChange }: { filters: Filters; onChange: (next: F
 }
 
 /** For which own dog the walks are, and whether its size must suit. */
-function DogFilter({ filters, onChange }: { filters: Filters; onChange: (next: Filters) => void }) {
+function DogFilter({ filters, onChange }: { filters: WalkListFilters; onChange: (next: WalkListFilters) => void }) {
   const { data = [] } = useQuery(myDogsQuery)
   const dogs = data.filter(({ isActive }) => isActive)
   const dog = dogs.find(({ id }) => id === filters.dogId) ?? dogs[0]
@@ -87,7 +87,7 @@ function DogFilter({ filters, onChange }: { filters: Filters; onChange: (next: F
   )
 }
 
-function Listed({ filters }: { filters: Filters }) {
+function Listed({ filters }: { filters: WalkListFilters }) {
   const { data, error, refetch } = useQuery({ ...walksQuery(filtersToSend(filters)), refetchOnMount: 'always' })
   if (!data && error) {
     const text = serverMessageOf(error) ?? 'We could not load the walks. Please check your connection and try again.'
@@ -117,7 +117,7 @@ function Listed({ filters }: { filters: Filters }) {
 }
 
 /** Links to the pages before and after. */
-function Turn({ filters, hasMore }: { filters: Filters; hasMore: boolean }) {
+function Turn({ filters, hasMore }: { filters: WalkListFilters; hasMore: boolean }) {
   const page = Number(filters.page ?? 1)
   const to = (next: number) => addressOf({ ...filters, page: String(next) })
   if (page === 1 && !hasMore) return null

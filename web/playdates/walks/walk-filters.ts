@@ -3,10 +3,10 @@ import { RADII_KM, WALK_SORTS, WALKS_LISTED, WEEK_PARTS } from '#contract/playda
 const FILTERS = ['week', 'radius', 'sort', 'dogId', 'size', 'page'] as const
 
 /** The filters of the list of open walks as they stand in the address. */
-export type Filters = Partial<Record<(typeof FILTERS)[number], string | undefined>>
+export type WalkListFilters = Partial<Record<(typeof FILTERS)[number], string | undefined>>
 
 /** The filters of an address; what none can be is left out. */
-export function filtersIn(search: URLSearchParams): Filters {
+export function filtersIn(search: URLSearchParams): WalkListFilters {
   const known: Record<(typeof FILTERS)[number], (value: string) => boolean> = {
     week: (value) => WEEK_PARTS.some((one) => one === value),
     radius: (value) => RADII_KM.some((km) => String(km) === value),
@@ -24,7 +24,7 @@ export function filtersIn(search: URLSearchParams): Filters {
 }
 
 /** The filters as the server takes them. */
-export function filtersToSend({ week, radius, sort, dogId, size, page }: Filters) {
+export function filtersToSend({ week, radius, sort, dogId, size, page }: WalkListFilters) {
   return {
     ...(week !== undefined && { week: week as (typeof WEEK_PARTS)[number] }),
     ...(radius !== undefined && { radius: Number(radius) }),

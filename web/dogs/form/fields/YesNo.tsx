@@ -1,13 +1,13 @@
 import { useController } from 'react-hook-form'
 import type { FieldText } from '#web/ui/fields/Field.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
-import type { Answer } from '../model/dog-form.ts'
+import type { YesNoUnsure } from '../model/dog-form.ts'
 import type { DogFormProps, FieldsOf } from './form-controls.ts'
 
 interface YesNoProps extends DogFormProps, FieldText {
-  name: Exclude<FieldsOf<Answer>, 'gender' | 'size' | 'socialization' | 'energyLevel'>
+  name: Exclude<FieldsOf<YesNoUnsure>, 'gender' | 'size' | 'socialization' | 'energyLevel'>
   /** Something else that has to follow the answer. */
-  onAnswer?: (answer: Answer) => void
+  onAnswer?: (answer: YesNoUnsure) => void
 }
 
 const OPTIONS = [
@@ -22,7 +22,7 @@ export function YesNo({ form, name, onAnswer, ...text }: YesNoProps) {
   const { ref, value, onChange, onBlur } = field
   const answer = (chosen: string) => {
     onChange(chosen)
-    onAnswer?.(chosen as Answer)
+    onAnswer?.(chosen as YesNoUnsure)
   }
   return (
     <RadioChips

@@ -19,7 +19,7 @@ interface FormField<Stored, Value, Sent> {
 }
 
 /** A question that may stay open: "Not sure" is sent as null. */
-export type Answer = 'yes' | 'no' | 'unsure'
+export type YesNoUnsure = 'yes' | 'no' | 'unsure'
 
 const text: FormField<string, string, string> = {
   empty: '',
@@ -46,7 +46,7 @@ const list = <Option extends string>(): FormField<string[], string[], Option[]> 
   write: (value) => value as Option[],
 })
 
-const answer: FormField<boolean | null, Answer, boolean | null> = {
+const answer: FormField<boolean | null, YesNoUnsure, boolean | null> = {
   empty: 'unsure',
   read: (stored) => (stored === null ? 'unsure' : stored ? 'yes' : 'no'),
   write: (value) => (value === 'unsure' ? null : value === 'yes'),

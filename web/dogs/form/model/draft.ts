@@ -5,14 +5,14 @@ import { type DogForm, EMPTY_DOG } from './dog-form.ts'
 
 const FIELDS = 'dogDraft'
 
-interface Kept {
+interface StoredDraft {
   ownerId: string
   fields: Record<string, unknown>
 }
 
 /** This owner's draft, or null. Another user's draft is discarded. */
 export function readDraft(ownerId: string): DogForm | null {
-  const kept = readTabDraft(FIELDS) as Kept | null
+  const kept = readTabDraft(FIELDS) as StoredDraft | null
   if (kept === null) return null
   if (kept.ownerId !== ownerId) {
     forgetDraft()
@@ -24,7 +24,7 @@ export function readDraft(ownerId: string): DogForm | null {
 
 /** Stores the current values. */
 export function keepDraft(ownerId: string, fields: DogForm): void {
-  keepTabDraft(FIELDS, { ownerId, fields } satisfies Kept)
+  keepTabDraft(FIELDS, { ownerId, fields } satisfies StoredDraft)
 }
 
 /** Removes the draft after saving or discarding. */

@@ -11,7 +11,8 @@ export function prepareQuestions(): void {
   loadQuestions().catch(() => {}) // without it nothing is asked
 }
 
-interface Asked {
+/** A message that waits until the questions about it are answered. */
+interface HeldMessage {
   content: string
   questions: readonly Question[]
 }
@@ -21,7 +22,7 @@ interface Asked {
  * missing is sent as it is: nobody is kept from writing.
  */
 export function useKindSend(otherId: string, send: (content: string) => void) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<HeldMessage>()
   const isLooking = useRef(false)
   const ask = async (content: string) => {
     if (isLooking.current) return
