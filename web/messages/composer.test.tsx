@@ -59,3 +59,21 @@ test('the composer stays in the window below the banner about an unconfirmed add
   await expect.poll(() => send.element().getBoundingClientRect().bottom).toBeLessThan(innerHeight)
   expect(document.documentElement.scrollHeight).toBe(innerHeight)
 })
+
+test('the toast about a message that was not sent leaves its buttons free, and the room goes with the toast', async () => {
+  server.refuses(messages.send, 'unexpected')
+  const { screen, field, send } = await openComposer()
+  await field.fill('Hello?')
+  await send.click()
+
+  const toast = screen.getByText('Failed to send message. Please try again.')
+  await expect.element(toast).toBeVisible()
+  const again = screen.getByRole('button', { name: 'Try Again' }).element()
+  const middle = (box = again.getBoundingClientRect()) => [box.x + box.width / 2, box.y + box.height / 2] as const
+  await expect.poll(() => again.contains(document.elementFromPoint(...middle()))).toBe(true)
+  await expect.element(toast).toBeVisible()
+
+  const heldUp = again.getBoundingClientRect().bottom
+  await screen.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => again.getBoundingClientRect().bottom).toBeGreaterThan(heldUp)
+})
