@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.ts'
+import { CHROMIUM_ARGS, findChromium } from './scripts/browsers/chromium.ts'
 import app from './vite.config.ts'
 
 const browser = playwright({ launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGS } })
@@ -10,7 +10,7 @@ const quiet = './checks/quiet-console.ts'
 // A busy machine is slow, not wrong: waits are long, and cost nothing where things work.
 const patience = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 20_000 } } }
 
-// Files of these tests share a worker's modules, which are then loaded once for all and not once for each file.
+// Files of these tests share a worker's modules (in the browser its page), loaded once for all and not for each file.
 const sharedModules = { isolate: false }
 
 // Tests that replace a module need a module graph of their own.
@@ -69,6 +69,7 @@ export default defineConfig({
         server: { headers: { 'Cache-Control': 'max-age=86400, immutable' } },
         test: {
           ...patience,
+          ...sharedModules,
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: [quiet, './web/testing/setup.ts'],

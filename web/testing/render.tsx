@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { events } from '#contract/live/routes.ts'
+import { health } from '#contract/health/routes.ts'
 import { friends } from '#contract/friends/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
@@ -78,6 +79,7 @@ function prepare(path: string, { user, state = 'signed-out', config = {} }: Situ
 /** The requests that the header and the home screen make on every page: empty by default. */
 function answerCompany(): void {
   server.usuallyAnswers(dogs.my, [])
+  for (const calls of Object.values(health)) server.usuallyAnswers(calls.list, [])
   server.usuallyAnswers(messages.unreadCount, { count: 0 })
   server.usuallyAnswers(messages.recent, [])
   server.usuallyAnswers(messages.mayWrite, { refusal: null })

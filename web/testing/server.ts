@@ -16,6 +16,9 @@ export interface Call {
 
 type Answerer = (call: Call) => Response | Promise<Response>
 
+/** The browser's own fetch, for addresses that no server answers, such as `data:`. */
+export const nativeFetch = fetch.bind(window)
+
 const answerers: { route: Route; answer: Answerer }[] = []
 const calls: Call[] = []
 const unanswered: string[] = []
@@ -38,7 +41,7 @@ function specOf({ method, path }: Route): ServedRoute {
 /** The status of a route's success. */
 const usualStatus = (route: Route) => specOf(route).status?.[0] ?? 200
 
-/** What any call may be refused with, besides the problems that its route declares. */
+/** Problems with which any call may be refused, besides those that its route declares. */
 const GENERAL: readonly Problem[] = [
   'unauthorized',
   'admin-required',

@@ -5,7 +5,7 @@ import { forgetEverything, setSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { resetServer, unansweredRequests } from './server.ts'
 
-// Resets browser and fake server before each web test: no session, no prepared responses.
+// Resets browser and fake server before each web test: no session, no prepared responses. Test files share a page.
 
 const home = location.href
 
@@ -17,6 +17,7 @@ beforeEach(() => {
   toast.clear()
   localStorage.clear()
   sessionStorage.clear()
+  performance.clearResourceTimings()
   setSession({ state: 'signed-out', user: null })
 })
 

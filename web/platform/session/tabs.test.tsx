@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What another tab of the browser says: who uses it now. */
+/** Posts the message of another tab of the browser: its current user. */
 const say = (user: CurrentUser | null) => otherTab.postMessage({ user })
 const shown = (text: string) => document.body.textContent.includes(text)
 

@@ -7,10 +7,9 @@ import { photos } from '#contract/photos/routes.ts'
 import { places } from '#contract/places/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
-import { server } from '#web/testing/server.ts'
+import { nativeFetch, server } from '#web/testing/server.ts'
 import { CreateDogPage } from '../../CreateDogPage.tsx'
 
-const nativeFetch = fetch.bind(window)
 const MIA = make.user()
 const NELSON = 'Nelson, Nelson, New Zealand'
 
