@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['deploy/*.cluster.ts'],
-    globalSetup: './server/testing/global-setup.ts',
+    globalSetup: './server/testing/environment/global-setup.ts',
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

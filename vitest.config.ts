@@ -23,7 +23,7 @@ const COSTS = 'server/**/*.costs.test.ts'
 const TIME_ZONES = ['UTC', 'Pacific/Auckland', 'Pacific/Chatham', 'America/Los_Angeles']
 const OF_CLOCKS = ['contract/playdates/**/*.test.ts', 'contract/kit/dates.test.ts']
 
-const onDatabase = { globalSetup: './server/testing/global-setup.ts', setupFiles: [quiet] }
+const onDatabase = { globalSetup: './server/testing/environment/global-setup.ts', setupFiles: [quiet] }
 
 export default defineConfig({
   test: {

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['server/**/*.costs.test.ts'],
-    globalSetup: './server/testing/global-setup.ts',
+    globalSetup: './server/testing/environment/global-setup.ts',
     setupFiles: ['./checks/quiet-console.ts'],
     maxWorkers: 1,
     testTimeout: 120_000,

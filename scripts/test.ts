@@ -6,7 +6,7 @@ import { missingProof } from '../checks/suite/proof.ts'
 import { failedStep, lastLines, passedStep, type TestResult } from '../checks/suite/results.ts'
 import { type Place, runOnce, runPlaywright, runVitest } from '../checks/suite/runners.ts'
 import { isMeasurement, TEST_FILES, unlistedTestFiles } from '../checks/test-files.ts'
-import { openRunFolder } from '../server/testing/clean-up.ts'
+import { openRunFolder } from '../server/testing/environment/clean-up.ts'
 
 // `npm test`: the checks, every test, and the stories in a browser. The last line counts them all.
 

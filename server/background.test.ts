@@ -11,7 +11,7 @@ import { readConfig } from './config.ts'
 import { dailyJobs } from './background.ts'
 import type { WrongCounts } from './dogs/recount.ts'
 import { type DailyJob, runIfDue } from './platform/jobs/daily-jobs.ts'
-import { MAIL_SETTINGS } from './testing/mail-server.ts'
+import { MAIL_SETTINGS } from './testing/external/mail-server.ts'
 import { openStream } from './testing/streams.ts'
 import { openWorld } from './testing/world.ts'
 

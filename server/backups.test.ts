@@ -6,8 +6,8 @@ import { backupJobs } from './backups.ts'
 import { readConfig } from './config.ts'
 import { runIfDue } from './platform/jobs/daily-jobs.ts'
 import { restoreBackup } from './platform/backup/restore.ts'
-import { emptyDatabase } from './testing/empty-database.ts'
-import { databaseUrl } from './testing/operator-tool.ts'
+import { emptyDatabase } from './testing/environment/empty-database.ts'
+import { databaseUrl } from './testing/processes/operator-tool.ts'
 import { openWorld } from './testing/world.ts'
 
 const world = openWorld()

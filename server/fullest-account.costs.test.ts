@@ -9,9 +9,9 @@ import { listenersOf } from '#server/wiring/listeners.ts'
 import { jobKinds } from './wiring/job-kinds.ts'
 import { readConfig } from '#server/config.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
-import { endingRoutes } from '#server/testing/every-route.ts'
-import { fillAccount } from '#server/testing/fullest-account.ts'
-import { openMeasuredServer } from '#server/testing/measured-server.ts'
+import { endingRoutes } from '#server/testing/inputs/every-route.ts'
+import { fillAccount } from '#server/testing/accounts/fullest-account.ts'
+import { openMeasuredServer } from '#server/testing/processes/measured-server.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 // The fullest account that the product allows: nothing that is read of it, and nothing that is done with it, stops the

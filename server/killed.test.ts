@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { monthsAfter } from '#contract/health/due.ts'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import { SINGLE_REMINDERS_MAX } from './health/many-reminders.ts'
-import { startBackgroundChild } from './testing/background-child.ts'
-import { MAIL_SETTINGS, openMailServer } from './testing/mail-server.ts'
+import { startBackgroundChild } from './testing/processes/background-child.ts'
+import { MAIL_SETTINGS, openMailServer } from './testing/external/mail-server.ts'
 import { openWorld } from './testing/world.ts'
 
 const mail = openMailServer()

@@ -13,8 +13,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPool } from '#server/platform/database/db.ts'
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { holdWrites } from '#server/platform/moving/moving-state.ts'
-import { emptyDatabase } from '#server/testing/empty-database.ts'
-import { databaseUrl } from '#server/testing/operator-tool.ts'
+import { emptyDatabase } from '#server/testing/environment/empty-database.ts'
+import { databaseUrl } from '#server/testing/processes/operator-tool.ts'
 import { TESTING } from '#server/testing/world.ts'
 
 // The app as `npm run serve` runs it, on an embedded database of its own, and the tool beside it.

@@ -13,9 +13,9 @@ import { StartError } from '@wagmates/embedded-postgres'
 import { migrate } from './platform/database/migrate.ts'
 import { keptSecret } from './settings/secret.ts'
 import { sentenceFor } from './start-sentence.ts'
-import { createDatabase, dropDatabase } from './testing/databases.ts'
-import { emptyDatabase } from './testing/empty-database.ts'
-import { needsSystemPostgres, openSystemPostgres } from './testing/system-postgres.ts'
+import { createDatabase, dropDatabase } from './testing/environment/databases.ts'
+import { emptyDatabase } from './testing/environment/empty-database.ts'
+import { needsSystemPostgres, openSystemPostgres } from './testing/environment/system-postgres.ts'
 
 const { host, port, user } = inject('database')
 const onServer = (place: string, role = user) =>

@@ -4,7 +4,7 @@ import { auth } from '#contract/auth/routes.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { push } from '#contract/push/routes.ts'
-import { makePushService, type PushService } from '../../server/testing/push-host.ts'
+import { makePushService, type PushService } from '../../server/testing/external/push-host.ts'
 import { openApp, type RunningApp } from '../app.ts'
 import { atMost, type Row } from '../row.ts'
 

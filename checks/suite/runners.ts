@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RunFolder } from '../../server/testing/clean-up.ts'
+import type { RunFolder } from '../../server/testing/environment/clean-up.ts'
 import { failedStep, judged, passedStep, type TestResult } from './results.ts'
 
 /** Time limit of one runner: longer than a busy machine needs. */

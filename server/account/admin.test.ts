@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
-import { runTool } from '#server/testing/operator-tool.ts'
+import { runTool } from '#server/testing/processes/operator-tool.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const ADMINS = 'Mia@example.nz, ana@example.nz'

@@ -9,10 +9,10 @@ import { moderation } from '#contract/moderation/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { cleanUp } from '#server/admin/clean-up.ts'
-import { fullLife, remainsOf } from '#server/testing/full-life.ts'
-import { userColumns } from '#server/testing/user-columns.ts'
+import { fullLife, remainsOf } from '#server/testing/accounts/full-life.ts'
+import { userColumns } from '#server/testing/accounts/user-columns.ts'
 import { newDog } from '#server/testing/make.ts'
-import { undoToken } from '#server/testing/secrets.ts'
+import { undoToken } from '#server/testing/accounts/secrets.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ LOG_LEVEL: 'trace' })
@@ -53,7 +53,7 @@ test('a deletion removes the id from every column that references a user, with t
   const unused = before.filter(({ rows }) => rows === 0).map(({ column }) => column)
   expect(
     unused,
-    'make such rows in server/testing/full-life.ts, and erase them in the feature that owns the table',
+    'make such rows in server/testing/accounts/full-life.ts, and erase them in the feature that owns the table',
   ).toEqual([])
   await remove()
   const after = (await userColumns(world, mia.id)).filter(({ rows }) => rows > 0)

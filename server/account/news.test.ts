@@ -3,8 +3,8 @@ import { account } from '#contract/account/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { haveWritten } from '#server/testing/contacts.ts'
-import { openPushService, subscribed } from '#server/testing/push-receiver.ts'
-import { newBrowser } from '#server/testing/push-host.ts'
+import { openPushService, subscribed } from '#server/testing/external/push-receiver.ts'
+import { newBrowser } from '#server/testing/external/push-host.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const service = openPushService()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { admin } from '#contract/admin/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
-import { runTool } from '#server/testing/operator-tool.ts'
+import { runTool } from '#server/testing/processes/operator-tool.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld({ ADMIN_EMAILS: '' })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { admin } from '#contract/admin/routes.ts'
-import { everyRoute, pathOf } from '#server/testing/every-route.ts'
+import { everyRoute, pathOf } from '#server/testing/inputs/every-route.ts'
 import { expectWait } from '#server/testing/wait.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 

@@ -4,7 +4,7 @@ import { PLAYDATE_WEEKS } from '#contract/admin/options.ts'
 import { admin } from '#contract/admin/routes.ts'
 import { daysAfter, mondayOf, todayInNewZealand } from '#contract/kit/dates.ts'
 import { playdates } from '#contract/playdates/routes.ts'
-import { newPlaydate } from '#server/testing/playdate-calls.ts'
+import { newPlaydate } from '#server/testing/inputs/playdate-calls.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld({ ADMIN_EMAILS: 'aroha@example.nz' })

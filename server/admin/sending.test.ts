@@ -4,7 +4,7 @@ import { admin } from '#contract/admin/routes.ts'
 import { health } from '#contract/health/routes.ts'
 import { monthsAfter } from '#contract/health/due.ts'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
-import { MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import { MAIL_SETTINGS, openMailServer } from '#server/testing/external/mail-server.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const ADMIN = 'aroha@example.nz'

@@ -4,7 +4,7 @@ import { admin } from '#contract/admin/routes.ts'
 import { FOR_GOOD, holdBack } from '#server/account/standing.ts'
 import { cleanUp } from './clean-up.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { fullLife, remainsOf } from '#server/testing/full-life.ts'
+import { fullLife, remainsOf } from '#server/testing/accounts/full-life.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ ADMIN_EMAILS: 'aroha@example.nz,ana@example.nz', LOG_LEVEL: 'info' })

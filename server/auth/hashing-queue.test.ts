@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { auth } from '#contract/auth/routes.ts'
 import type { Route } from '#contract/kit/route.ts'
 import type { QueuedFor } from '#server/platform/limits/concurrency-limit.ts'
-import { statementsOf } from '#server/testing/statements.ts'
+import { statementsOf } from '#server/testing/measuring/statements.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { hashing, hashPassword } from './passwords.ts'
 

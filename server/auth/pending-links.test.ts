@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { auth } from '#contract/auth/routes.ts'
-import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
-import { resetToken } from '#server/testing/secrets.ts'
+import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/external/mail-server.ts'
+import { resetToken } from '#server/testing/accounts/secrets.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { hashPassword } from './passwords.ts'
 

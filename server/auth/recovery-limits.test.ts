@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
-import { SPELLINGS } from '#server/testing/spellings.ts'
+import { SPELLINGS } from '#server/testing/inputs/spellings.ts'
 import { expectWait } from '#server/testing/wait.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { hashPassword } from './passwords.ts'

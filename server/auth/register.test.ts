@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
-import { SPELLINGS } from '#server/testing/spellings.ts'
+import { SPELLINGS } from '#server/testing/inputs/spellings.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld()

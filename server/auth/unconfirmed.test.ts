@@ -2,7 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth/routes.ts'
 import { dailyJobs } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
-import { afterThePause, deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import {
+  afterThePause,
+  deliverDue,
+  deliveryOf,
+  MAIL_SETTINGS,
+  openMailServer,
+} from '#server/testing/external/mail-server.ts'
 import { openWorld, type Owner, TESTING } from '#server/testing/world.ts'
 
 const SMTP = { SMTP_URL: 'smtp://localhost:1', MAIL_FROM: MAIL_SETTINGS.MAIL_FROM }

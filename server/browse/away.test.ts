@@ -3,7 +3,7 @@ import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { markOwnersAway } from '#server/account/away.ts'
-import { wrongCounts } from '#server/testing/kept-counts.ts'
+import { wrongCounts } from '#server/testing/measuring/kept-counts.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()

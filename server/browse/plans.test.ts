@@ -9,7 +9,7 @@ import { browse } from '#contract/browse/routes.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { foldPlace } from '#contract/places/match.ts'
 import { gazetteer } from '#server/places/gazetteer.ts'
-import { statementsOf } from '#server/testing/statements.ts'
+import { statementsOf } from '#server/testing/measuring/statements.ts'
 import { PLANNED_ANEW } from '#server/platform/database/statement-names.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 

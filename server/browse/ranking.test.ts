@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browse } from '#contract/browse/routes.ts'
-import { asStatement } from '#server/testing/statements.ts'
+import { asStatement } from '#server/testing/measuring/statements.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
-import { wrongCounts } from '#server/testing/kept-counts.ts'
+import { wrongCounts } from '#server/testing/measuring/kept-counts.ts'
 import { dogRow, newDog } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { recountDogs } from './recount.ts'

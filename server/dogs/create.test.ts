@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dogs } from '#contract/dogs/routes.ts'
 import { DEFAULT_DESCRIPTION } from '#contract/dogs/options.ts'
 import * as options from '#contract/dogs/options.ts'
-import { cpuMs } from '#server/testing/cpu-time.ts'
+import { cpuMs } from '#server/testing/measuring/cpu-time.ts'
 import { newDog } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 

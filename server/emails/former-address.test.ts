@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { openBackground } from '#server/testing/background-jobs.ts'
-import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import { openBackground } from '#server/testing/processes/background-jobs.ts'
+import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/external/mail-server.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld({ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: MAIL_SETTINGS.MAIL_FROM })

@@ -6,7 +6,7 @@ import { daysAfter, dayInWords, todayInNewZealand } from '#contract/kit/dates.ts
 import { dailyJobs } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
 import { SINGLE_REMINDERS_MAX, TREATMENTS_LISTED } from '#server/health/many-reminders.ts'
-import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/external/mail-server.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const mail = openMailServer()

@@ -5,7 +5,13 @@ import { messages } from '#contract/messages/routes.ts'
 import { readConfig } from '#server/config.ts'
 import { listenersOf } from '#server/wiring/listeners.ts'
 import { createPublisher } from '#server/platform/events/domain-events.ts'
-import { type Arrived, deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import {
+  type Arrived,
+  deliverDue,
+  deliveryOf,
+  MAIL_SETTINGS,
+  openMailServer,
+} from '#server/testing/external/mail-server.ts'
 import { newDog } from '#server/testing/make.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { queueMail } from './outbox.ts'

@@ -3,7 +3,13 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, test } from 'vitest'
-import { afterThePause, deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import {
+  afterThePause,
+  deliverDue,
+  deliveryOf,
+  MAIL_SETTINGS,
+  openMailServer,
+} from '#server/testing/external/mail-server.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const mail = openMailServer()

@@ -3,7 +3,7 @@ import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { readConfig } from '#server/config.ts'
-import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/external/mail-server.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { type MailType, queueMail, renderMail } from './outbox.ts'
 

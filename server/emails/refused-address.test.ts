@@ -3,7 +3,13 @@ import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { friends } from '#contract/friends/routes.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { afterThePause, deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import {
+  afterThePause,
+  deliverDue,
+  deliveryOf,
+  MAIL_SETTINGS,
+  openMailServer,
+} from '#server/testing/external/mail-server.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: MAIL_SETTINGS.MAIL_FROM })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
-import { afterThePause, deliverDue, deliveryOf, openMailServer } from '#server/testing/mail-server.ts'
+import { afterThePause, deliverDue, deliveryOf, openMailServer } from '#server/testing/external/mail-server.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { deliverNext, startMailWorker } from './worker.ts'
 

@@ -5,9 +5,9 @@ import { calendar, health } from '#contract/health/routes.ts'
 import { account } from '#contract/account/routes.ts'
 import { daysBetween, todayInNewZealand } from '#contract/kit/dates.ts'
 import { sha256 } from '#server/platform/sha256.ts'
-import { cpuMs } from '#server/testing/cpu-time.ts'
-import { fillAccount } from '#server/testing/fullest-account.ts'
-import { inFlight } from '#server/testing/in-flight.ts'
+import { cpuMs } from '#server/testing/measuring/cpu-time.ts'
+import { fillAccount } from '#server/testing/accounts/fullest-account.ts'
+import { inFlight } from '#server/testing/measuring/in-flight.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ PUBLIC_URL: 'https://wagmates.example' })

@@ -5,7 +5,7 @@ import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { resetToken, undoToken } from '#server/testing/secrets.ts'
+import { resetToken, undoToken } from '#server/testing/accounts/secrets.ts'
 import { openStream } from '#server/testing/streams.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 

@@ -4,7 +4,7 @@ import { friends } from '#contract/friends/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { emptyDatabase } from '#server/testing/empty-database.ts'
+import { emptyDatabase } from '#server/testing/environment/empty-database.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { emptyDatabase } from '#server/testing/empty-database.ts'
+import { emptyDatabase } from '#server/testing/environment/empty-database.ts'
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { emptyDatabase } from '#server/testing/empty-database.ts'
+import { emptyDatabase } from '#server/testing/environment/empty-database.ts'
 
 test('accounts that were being erased before the migration are erased after it [K-09 X1]', async () => {
   const pool = await emptyDatabase()

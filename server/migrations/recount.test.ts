@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { emptyDatabase } from '#server/testing/empty-database.ts'
-import { wrongCounts } from '#server/testing/kept-counts.ts'
+import { emptyDatabase } from '#server/testing/environment/empty-database.ts'
+import { wrongCounts } from '#server/testing/measuring/kept-counts.ts'
 
 test('counts that lost a dog before the update are right after it, and the dog can be moved and deleted', async () => {
   const pool = await emptyDatabase()

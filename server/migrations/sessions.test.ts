@@ -4,7 +4,7 @@ import { openAuthenticator } from '#server/auth/sessions.ts'
 import { readConfig } from '#server/config.ts'
 import { openDb } from '#server/platform/database/db.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { emptyDatabase } from '#server/testing/empty-database.ts'
+import { emptyDatabase } from '#server/testing/environment/empty-database.ts'
 
 const sidOf = (cookie: string) => createHash('sha256').update(cookie).digest('base64url')
 const FUTURE = new Date(Date.now() + 20 * 86_400_000)

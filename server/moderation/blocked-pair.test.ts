@@ -8,7 +8,7 @@ import { moderation } from '#contract/moderation/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
 import { photos } from '#contract/photos/routes.ts'
-import { endingRoutes, pathOf } from '#server/testing/every-route.ts'
+import { endingRoutes, pathOf } from '#server/testing/inputs/every-route.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()

@@ -3,7 +3,7 @@ import { oidc } from '#contract/oidc/routes.ts'
 import { cleanUp } from '#server/admin/clean-up.ts'
 import { readConfig } from '#server/config.ts'
 import { openProvider } from './provider.ts'
-import { openTestProvider, type TestProvider } from '#server/testing/openid-provider.ts'
+import { openTestProvider, type TestProvider } from '#server/testing/external/openid-provider.ts'
 import { openBrowser } from '#server/testing/oidc-sign-in.ts'
 import { openWorld, TESTING } from '#server/testing/world.ts'
 

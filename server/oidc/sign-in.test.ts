@@ -4,7 +4,7 @@ import { auth } from '#contract/auth/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { oidc } from '#contract/oidc/routes.ts'
 import { site } from '#contract/site/routes.ts'
-import { openTestProvider } from '#server/testing/openid-provider.ts'
+import { openTestProvider } from '#server/testing/external/openid-provider.ts'
 import { openBrowser } from '#server/testing/oidc-sign-in.ts'
 import { openWorld } from '#server/testing/world.ts'
 

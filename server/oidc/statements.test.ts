@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { oidc } from '#contract/oidc/routes.ts'
 import { PLANNED_ANEW } from '#server/platform/database/statement-names.ts'
-import { oidcInputs } from '#server/testing/oidc-inputs.ts'
+import { oidcInputs } from '#server/testing/inputs/oidc-inputs.ts'
 import { openBrowser } from '#server/testing/oidc-sign-in.ts'
-import { openTestProvider } from '#server/testing/openid-provider.ts'
-import { statementsOf } from '#server/testing/statements.ts'
+import { openTestProvider } from '#server/testing/external/openid-provider.ts'
+import { statementsOf } from '#server/testing/measuring/statements.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const provider = await openTestProvider()

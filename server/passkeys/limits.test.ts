@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { passkeys } from '#contract/passkeys/routes.ts'
-import { signWith } from '#server/testing/authenticator.ts'
+import { signWith } from '#server/testing/external/authenticator.ts'
 import { addPasskeyOf } from '#server/testing/passkeys.ts'
 import { openWorld } from '#server/testing/world.ts'
 

@@ -7,9 +7,9 @@ import { PASSKEYS_MAX } from '#contract/passkeys/options.ts'
 import { passkeys } from '#contract/passkeys/routes.ts'
 import type { NewCredential } from '#contract/passkeys/schemas.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { cborBytes, makePasskey, signWith } from '#server/testing/authenticator.ts'
+import { cborBytes, makePasskey, signWith } from '#server/testing/external/authenticator.ts'
 import { addPasskeyOf } from '#server/testing/passkeys.ts'
-import { resetToken } from '#server/testing/secrets.ts'
+import { resetToken } from '#server/testing/accounts/secrets.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()

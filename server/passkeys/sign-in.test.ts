@@ -3,7 +3,7 @@ import { account } from '#contract/account/routes.ts'
 import { passkeys } from '#contract/passkeys/routes.ts'
 import type { UsedCredential } from '#contract/passkeys/schemas.ts'
 import { cleanUp } from '#server/admin/clean-up.ts'
-import { signWith, type SoftPasskey } from '#server/testing/authenticator.ts'
+import { signWith, type SoftPasskey } from '#server/testing/external/authenticator.ts'
 import { addPasskeyOf } from '#server/testing/passkeys.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 

@@ -3,7 +3,7 @@ import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { passkeys } from '#contract/passkeys/routes.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { signWith } from '#server/testing/authenticator.ts'
+import { signWith } from '#server/testing/external/authenticator.ts'
 import { addPasskeyOf } from '#server/testing/passkeys.ts'
 import { openWorld } from '#server/testing/world.ts'
 

@@ -9,7 +9,7 @@ import { createPublisher } from '#server/platform/events/domain-events.ts'
 import { advancePlaydates } from './clock.ts'
 import { actionsIn, at } from './testing/people.ts'
 import { walksIn } from './testing/walks.ts'
-import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/external/mail-server.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const mail = openMailServer()

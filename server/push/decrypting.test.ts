@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decrypted } from '#server/testing/push-receiver.ts'
+import { decrypted } from '#server/testing/external/push-receiver.ts'
 
 test("the test's push service decrypts the example of RFC 8291 [PUSH-06]", () => {
   const browser = {

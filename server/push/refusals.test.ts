@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages/routes.ts'
 import { haveWritten } from '#server/testing/contacts.ts'
-import { deliverPushes, openPushService, pushDeliveryOf, subscribed } from '#server/testing/push-receiver.ts'
-import type { Browser } from '#server/testing/push-host.ts'
+import { deliverPushes, openPushService, pushDeliveryOf, subscribed } from '#server/testing/external/push-receiver.ts'
+import type { Browser } from '#server/testing/external/push-host.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { deliverDuePushes, startPushWorker } from './worker.ts'
 

@@ -11,8 +11,8 @@ import {
   openPushService,
   pushDeliveryOf,
   subscribed,
-} from '#server/testing/push-receiver.ts'
-import type { Browser } from '#server/testing/push-host.ts'
+} from '#server/testing/external/push-receiver.ts'
+import type { Browser } from '#server/testing/external/push-host.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { deliverDuePushes, startPushWorker } from './worker.ts'
 

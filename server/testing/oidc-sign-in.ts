@@ -1,5 +1,5 @@
 import { oidc } from '#contract/oidc/routes.ts'
-import type { TestProvider } from './openid-provider.ts'
+import type { TestProvider } from './external/openid-provider.ts'
 import type { Owner, World } from './world.ts'
 
 /** A browser that signs in by a provider: it keeps its cookies. */

@@ -1,6 +1,6 @@
 import { passkeys } from '#contract/passkeys/routes.ts'
 import { newChallenge } from '#server/passkeys/challenges.ts'
-import { makePasskey, signWith, type SoftPasskey } from './authenticator.ts'
+import { makePasskey, signWith, type SoftPasskey } from './external/authenticator.ts'
 import type { Owner, World } from './world.ts'
 
 /** Adds a passkey to an owner's account, as Settings does. */

@@ -11,9 +11,9 @@ import { type AppParts, openApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Db, openDb, openPool } from '#server/platform/database/db.ts'
 import { MIGRATION_TABLES } from '#server/platform/database/migrate.ts'
-import { createDatabase, dropDatabase } from './databases.ts'
-import { checkRefusal } from './declared.ts'
-import { wrongCounts } from './kept-counts.ts'
+import { createDatabase, dropDatabase } from './environment/databases.ts'
+import { checkRefusal } from './inputs/declared.ts'
+import { wrongCounts } from './measuring/kept-counts.ts'
 import { dogRow, ownerRow } from './make.ts'
 
 /** A person of a test: signed in by the cookie. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { dogs } from '#contract/dogs/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { watches } from '#contract/watches/routes.ts'
-import { openBackground } from '#server/testing/background-jobs.ts'
+import { openBackground } from '#server/testing/processes/background-jobs.ts'
 import { newDog } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 

@@ -7,7 +7,7 @@ import { HEALTH_KINDS, type HealthKind } from '#contract/health/options.ts'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import { dailyJobs } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
-import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/external/mail-server.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const mail = openMailServer()

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { admin } from '#contract/admin/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { operators } from '#contract/operators/routes.ts'
-import { cpuMsWithDatabase } from '#server/testing/call-cost.ts'
+import { cpuMsWithDatabase } from '#server/testing/measuring/call-cost.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ SMTP_URL: '', ADMIN_EMAILS: '' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { photos } from '#contract/photos/routes.ts'
-import { openTestStore } from '#server/testing/object-store.ts'
+import { openTestStore } from '#server/testing/external/object-store.ts'
 import { dataUrl, redAndBlue } from '#server/testing/pictures.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 

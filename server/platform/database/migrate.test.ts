@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { catalogueOf } from '#server/testing/catalogue.ts'
-import { emptyDatabase } from '#server/testing/empty-database.ts'
-import { needsSystemPostgres, openSystemPostgres } from '#server/testing/system-postgres.ts'
+import { emptyDatabase } from '#server/testing/environment/empty-database.ts'
+import { needsSystemPostgres, openSystemPostgres } from '#server/testing/environment/system-postgres.ts'
 import { migrate, MigrationError } from './migrate.ts'
 
 const namesOf = async (pool: pg.Pool, table = 'kysely_migration') =>

@@ -4,16 +4,16 @@ import type { ServedRoute } from '#contract/kit/route.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { dailyJobs } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
-import { countDeadlocks } from '#server/testing/deadlocks.ts'
-import { everyRoute } from '#server/testing/every-route.ts'
-import { dice, inFlight } from '#server/testing/in-flight.ts'
-import { oidcInputs } from '#server/testing/oidc-inputs.ts'
-import { openTestProvider } from '#server/testing/openid-provider.ts'
-import { ADMIN, inputOf, PASSWORD, type Side, sideOf } from '#server/testing/route-inputs.ts'
+import { countDeadlocks } from '#server/testing/measuring/deadlocks.ts'
+import { everyRoute } from '#server/testing/inputs/every-route.ts'
+import { dice, inFlight } from '#server/testing/measuring/in-flight.ts'
+import { oidcInputs } from '#server/testing/inputs/oidc-inputs.ts'
+import { openTestProvider } from '#server/testing/external/openid-provider.ts'
+import { ADMIN, inputOf, PASSWORD, type Side, sideOf } from '#server/testing/inputs/route-inputs.ts'
 import { openWorld, type Owner, TESTING } from '#server/testing/world.ts'
 
 // All writing calls of the contract race each other for a pair of owners. A new call takes part by itself, with input
-// made from its schema (`server/testing/route-inputs.ts`).
+// made from its schema (`server/testing/inputs/route-inputs.ts`).
 
 const provider = await openTestProvider()
 const SETTINGS = { ADMIN_EMAILS: ADMIN, INFO_EMAIL: 'office@example.nz', ...provider.settings }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { endingRoutes, everyRoute, pathOf } from '#server/testing/every-route.ts'
+import { endingRoutes, everyRoute, pathOf } from '#server/testing/inputs/every-route.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/account/options.ts'
-import { everyRoute, type NamedRoute, pathOf } from '#server/testing/every-route.ts'
+import { everyRoute, type NamedRoute, pathOf } from '#server/testing/inputs/every-route.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const ADMIN = 'aroha@example.nz'

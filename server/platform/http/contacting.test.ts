@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { everyRoute, type NamedRoute, pathOf } from '#server/testing/every-route.ts'
+import { everyRoute, type NamedRoute, pathOf } from '#server/testing/inputs/every-route.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'hello@example.nz' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dogs } from '#contract/dogs/routes.ts'
-import { endingRoutes, everyRoute, pathOf } from '#server/testing/every-route.ts'
-import { fullLife } from '#server/testing/full-life.ts'
+import { endingRoutes, everyRoute, pathOf } from '#server/testing/inputs/every-route.ts'
+import { fullLife } from '#server/testing/accounts/full-life.ts'
 import { newDog } from '#server/testing/make.ts'
 import { openWorld } from '#server/testing/world.ts'
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
 import type { ServedRoute } from '#contract/kit/route.ts'
-import { endingRoutes } from '#server/testing/every-route.ts'
-import { goodInput, keysOf } from '#server/testing/good-input.ts'
+import { endingRoutes } from '#server/testing/inputs/every-route.ts'
+import { goodInput, keysOf } from '#server/testing/inputs/good-input.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 // RUNS=900 in the environment makes it the long hunt of 50,000; fast-check prints the seed of a failure.

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { endingRoutes, pathOf } from '#server/testing/every-route.ts'
+import { endingRoutes, pathOf } from '#server/testing/inputs/every-route.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld({ LOG_LEVEL: 'trace' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { problemsOf } from '#contract/kit/route.ts'
-import { everyRoute } from '#server/testing/every-route.ts'
+import { everyRoute } from '#server/testing/inputs/every-route.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld()

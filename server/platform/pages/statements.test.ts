@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statementsOf } from '#server/testing/statements.ts'
+import { statementsOf } from '#server/testing/measuring/statements.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()

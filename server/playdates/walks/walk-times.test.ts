@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localTimeOf } from '#contract/playdates/wall-clock.ts'
-import { inEveryTimeZone } from '#server/testing/time-zones.ts'
+import { inEveryTimeZone } from '#server/testing/environment/time-zones.ts'
 import { inGrowingPieces, timesOfWalks } from './walk-times.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { ServedRoute } from '#contract/kit/route.ts'
-import { endingRoutes } from '#server/testing/every-route.ts'
-import { goodInput, keysOf } from '#server/testing/good-input.ts'
-import { openMeasuredServer } from '#server/testing/measured-server.ts'
+import { endingRoutes } from '#server/testing/inputs/every-route.ts'
+import { goodInput, keysOf } from '#server/testing/inputs/good-input.ts'
+import { openMeasuredServer } from '#server/testing/processes/measured-server.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { BODY_LIMIT } from './json-body.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { auth } from '#contract/auth/routes.ts'
-import { haveWritten } from './contacts.ts'
+import { haveWritten } from '../contacts.ts'
 import { fullAccess } from './full-access.ts'
 import { fullNews } from './full-news.ts'
 import { fullWatches } from './full-watches.ts'
-import { picturesInMessages } from './pictured-messages.ts'
-import type { Owner, World } from './world.ts'
+import { picturesInMessages } from '../pictured-messages.ts'
+import type { Owner, World } from '../world.ts'
 
 /** What stands in every text that a person leaves behind; to be looked for after the account is deleted. */
 const CANARY = 'Zanzibar'

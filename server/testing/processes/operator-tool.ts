@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 /** The address of the database of a world. */
 export async function databaseUrl({ pool }: Pick<World, 'pool'>): Promise<string> {
@@ -18,7 +18,7 @@ export async function runTool(
   settings: Record<string, string> = {},
 ): Promise<{ code: number; said: string }> {
   const env = { DATABASE_URL: await databaseUrl(world), ...settings }
-  const tool = resolve(import.meta.dirname, `../../scripts/${name}.ts`)
+  const tool = resolve(import.meta.dirname, `../../../scripts/${name}.ts`)
   return promisify(execFile)(process.execPath, [tool, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     ({ code, stdout }: { code: number; stdout: string }) => ({ code, said: stdout }),

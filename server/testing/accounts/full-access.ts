@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Owner } from './world.ts'
+import type { Owner } from '../world.ts'
 
 /** Ways into an account and its calendar, each with `word` in place of its secret. */
 export async function fullAccess(pool: pg.Pool, { id }: Owner, word: string): Promise<void> {

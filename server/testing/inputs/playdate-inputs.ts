@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import { endPlaydate } from './playdate-calls.ts'
-import type { Owner, World } from './world.ts'
+import type { Owner, World } from '../world.ts'
 
 interface Sent {
   who?: Owner

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
 import { databaseUrl } from './operator-tool.ts'
 import type { Measured } from './measured-process.ts'
-import { TESTING, type World } from './world.ts'
+import { TESTING, type World } from '../world.ts'
 
 /** A server process on the database of the world, whose event loop and memory are measured. */
 export interface MeasuredServer {

@@ -1,4 +1,4 @@
-import type { Owner, World } from './world.ts'
+import type { Owner, World } from '../world.ts'
 
 /** Both have a browser that gets news, in which something about the other waits; Mia's word stands in all of hers. */
 export async function fullNews(

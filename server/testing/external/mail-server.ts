@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openSmtp } from '#server/emails/smtp.ts'
 import { type Delivery, deliverNext, type MailFailure } from '#server/emails/worker.ts'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 /** A mail as it arrived: parsed, with what the server was told on the way. */
 export interface Arrived extends Email {

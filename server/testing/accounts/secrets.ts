@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { newLinkToken } from '#server/auth/link-tokens.ts'
-import type { Owner, World } from './world.ts'
+import type { Owner, World } from '../world.ts'
 
 /** As behind the link in the mail to the address before a change. */
 export async function undoToken(world: World, { id: userId, email }: Owner): Promise<string> {

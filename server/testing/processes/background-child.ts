@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { databaseUrl } from './operator-tool.ts'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 /** Starts a process that does what goes on beside the requests, on the database of the world; to be killed by the test. */
 export async function startBackgroundChild(

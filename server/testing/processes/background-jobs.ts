@@ -4,7 +4,7 @@ import { dailyJobs } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
 import { jobKinds } from '#server/wiring/job-kinds.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
-import { TESTING, type World } from './world.ts'
+import { TESTING, type World } from '../world.ts'
 
 /** Runs what otherwise runs in the background of a process. */
 export function openBackground(world: World) {

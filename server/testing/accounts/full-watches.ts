@@ -1,4 +1,4 @@
-import type { Owner, World } from './world.ts'
+import type { Owner, World } from '../world.ts'
 
 /** Each has saved the other's dog, and heard of it by a watch; Mia's word stands in hers. */
 export async function fullWatches(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import { playdates } from '#contract/playdates/routes.ts'
-import type { Owner, World } from './world.ts'
+import type { Owner, World } from '../world.ts'
 
 // Playdates for tests that call everything at once: whoever is named may be gone when a call arrives.
 

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { openPush } from '#server/push/send.ts'
 import { deliverDuePushes, type PushDelivery, type PushFailure } from '#server/push/worker.ts'
 import { type Browser, makePushService, type Pushed, type PushService } from './push-host.ts'
-import { type Owner, TESTING, type World } from './world.ts'
+import { type Owner, TESTING, type World } from '../world.ts'
 
 /** A push service for the tests of a file, emptied before each test. */
 export function openPushService(): PushService {

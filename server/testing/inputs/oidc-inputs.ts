@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sha256 } from '#server/platform/sha256.ts'
-import type { TestProvider } from './openid-provider.ts'
-import { openBrowser } from './oidc-sign-in.ts'
-import type { Owner, World } from './world.ts'
+import type { TestProvider } from '../external/openid-provider.ts'
+import { openBrowser } from '../oidc-sign-in.ts'
+import type { Owner, World } from '../world.ts'
 
 /** Input for the calls by which people sign in by a provider, for an owner of each who has just been there. */
 export function oidcInputs(

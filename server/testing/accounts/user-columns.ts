@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 /** Every column that refers to a user, and how many rows name this one. */
 export async function userColumns({ pool }: World, userId: string): Promise<{ column: string; rows: number }[]> {

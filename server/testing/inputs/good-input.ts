@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
-import { newDog } from './make.ts'
+import { newDog } from '../make.ts'
 
 /** Good input by the route's path; a route without an entry is fed with its schema's keys alone. */
 export const goodInput: Record<string, object> = {

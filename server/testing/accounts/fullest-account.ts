@@ -4,7 +4,7 @@ import { HEALTH_TABLES } from '#server/health/records.ts'
 import { DOGS_MAX, INVITED_AHEAD_MAX, NOTE_MAX, PLACE_TEXT } from '#contract/playdates/options.ts'
 import { foldPlace } from '#contract/places/match.ts'
 import { dogLocationOf } from '#server/places/places.ts'
-import type { Owner, World } from './world.ts'
+import type { Owner, World } from '../world.ts'
 
 /** How much the account has. Without figures it is the most that the product allows. */
 export interface Fullness {

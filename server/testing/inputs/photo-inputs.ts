@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { signedPath } from '#server/photos/signed-address.ts'
-import { dataUrl, redAndBlue } from './pictures.ts'
-import { type Owner, TESTING, type World } from './world.ts'
+import { dataUrl, redAndBlue } from '../pictures.ts'
+import { type Owner, TESTING, type World } from '../world.ts'
 
 /** A picture as browsers send it. */
 export const picture = redAndBlue(8, 8).jpeg().toBuffer().then(dataUrl)
