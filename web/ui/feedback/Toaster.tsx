@@ -65,22 +65,14 @@ function Region({ entry }: { entry: ToastEntry | undefined }) {
   )
 }
 
-/**
- * A popover, so that it is drawn above an open menu; and above the bars and the keyboard of a phone. Lists that end there
- * leave room for it by the property `--toast`, its height in px.
- */
+/** A popover, so that it is drawn above an open menu; and above the bars and the keyboard of a phone. */
 function lift(list: HTMLElement | null) {
   if (!list) return undefined
   if (document.querySelector('[popovertarget][aria-expanded=true]')) list.showPopover()
   const place = () => void (list.style.bottom = `${takenBelow()}px`)
   place()
-  const { style } = document.documentElement
-  style.setProperty('--toast', `${list.offsetHeight}px`)
   visualViewport?.addEventListener('resize', place)
-  return () => {
-    visualViewport?.removeEventListener('resize', place)
-    style.removeProperty('--toast')
-  }
+  return () => visualViewport?.removeEventListener('resize', place)
 }
 
 const BOTTOM_BAR_PX = 65
