@@ -27,6 +27,7 @@ const SAME_AT_EVERY_WIDTH = [
 /** Stories of forms and lists in one column, and of what the server decides: once, on the phone. */
 const FORMS = [
   'account',
+  'first-walk',
   'health',
   'message-pictures',
   'newcomer',
@@ -35,6 +36,7 @@ const FORMS = [
   'owners-day',
   'own-picture',
   'passkeys',
+  'playdates',
   'standing',
   'walks',
   'watches',
