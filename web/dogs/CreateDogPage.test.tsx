@@ -8,6 +8,7 @@ import { make } from '#web/testing/make.ts'
 import { renderApp, renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { CreateDogPage } from './CreateDogPage.tsx'
+import { fillInDog } from './testing/fill-in.ts'
 import { group, labelsIn } from './testing/choices.ts'
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })
@@ -22,19 +23,6 @@ const chosenIn = (name: string) =>
 
 async function open() {
   await renderPart(<CreateDogPage />, { user: make.user(), path: '/create-profile' })
-}
-
-async function fillIn() {
-  await field('Name').fill('Tūī')
-  await combobox('Breed').fill('Huntaway')
-  await field('Date of birth').fill('2021-03-04')
-  await chip('Gender', 'Female').click()
-  await chip('Size', 'Large').click()
-  await field('Weight in kg').fill('24.5')
-  await chip('Temperament', 'Playful').click()
-  await chip('Energy level', 'High').click()
-  await chip('Socialization level', 'Good').click()
-  await combobox('Location').fill('Nelson')
 }
 
 const words = (text: string) => page.getByText(text, { exact: true })
@@ -77,7 +65,7 @@ test.each([
   server.refuses(places.coordinates, 'location-not-found')
   server.answers(dogs.create, make.dog())
   await open()
-  await fillIn()
+  await fillInDog('Nelson')
   await create.click()
 
   await expect.poll(() => server.callsOf(dogs.create)).toHaveLength(1)
@@ -153,7 +141,7 @@ test('an error disappears when its field is corrected', async () => {
 
 test('without a temperament nothing is sent [DOGC-11 DOGC-12 DOGC-41]', async () => {
   await open()
-  await fillIn()
+  await fillInDog('Nelson')
   await chip('Temperament', 'Playful').click()
   await create.click()
 
@@ -166,7 +154,7 @@ test('without a temperament nothing is sent [DOGC-11 DOGC-12 DOGC-41]', async ()
 test('a place outside New Zealand is not supported [DOGC-13 DOGC-14 C-32]', async () => {
   server.refuses(places.coordinates, 'location-not-found')
   await open()
-  await fillIn()
+  await fillInDog('Nelson')
   await combobox('Location').fill('Sydney')
   await create.click()
 
@@ -185,7 +173,7 @@ test('a place outside New Zealand is not supported [DOGC-13 DOGC-14 C-32]', asyn
 test('the place is checked before weight and date of birth [DOGC-13 DOGC-41]', async () => {
   server.refuses(places.coordinates, 'location-not-found')
   await open()
-  await fillIn()
+  await fillInDog('Nelson')
   await combobox('Location').fill('Sydney')
   await field('Weight in kg').fill('201')
   await create.click()
@@ -197,7 +185,7 @@ test('the place is checked before weight and date of birth [DOGC-13 DOGC-41]', a
 test('the date of birth cannot be later than today [DOGC-16 C-66]', async () => {
   await open()
   await expect.element(field('Date of birth')).toHaveAttribute('max', todayHere())
-  await fillIn()
+  await fillInDog('Nelson')
   await field('Date of birth').fill(daysAfter(todayHere(), 1))
   await create.click()
 
@@ -210,7 +198,7 @@ test.each([
   ['200.1', 'Weight must be less than 200 kg'],
 ])('the weight %s is refused: %s [DOGC-17 C-30]', async (weight, problem) => {
   await open()
-  await fillIn()
+  await fillInDog('Nelson')
   await field('Weight in kg').fill(weight)
   await create.click()
 
@@ -221,7 +209,7 @@ test.each([
 test('text in the weight field is refused as out of bounds, not as missing [DOGC-17 C-30]', async () => {
   const problem = 'Weight must be between 0.1 and 200 kg'
   await open()
-  await fillIn()
+  await fillInDog('Nelson')
   await field('Weight in kg').click()
   await userEvent.keyboard('e')
   await create.click()
@@ -239,7 +227,7 @@ test('the weight goes by steps of 0.1 from 0.1 to 200 [DOGC-17]', async () => {
 
 test('fields that the schema refuses are marked [DOGC-22]', async () => {
   await open()
-  await fillIn()
+  await fillInDog('Nelson')
   await field('Name').fill('x'.repeat(51))
   await create.click()
 

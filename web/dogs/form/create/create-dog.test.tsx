@@ -9,6 +9,7 @@ import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { CreateDogPage } from '../../CreateDogPage.tsx'
+import { fillInDog } from '../../testing/fill-in.ts'
 
 const MIA = make.user()
 const NELSON = 'Nelson, Nelson, New Zealand'
@@ -27,16 +28,7 @@ async function open(user = MIA) {
 
 async function fillIn() {
   server.answers(places.coordinates, { lat: -41.27078, lng: 173.28404 })
-  await field('Name').fill('Tūī')
-  await combobox('Breed').fill('Huntaway')
-  await field('Date of birth').fill('2021-03-04')
-  await chip('Gender', 'Female').click()
-  await chip('Size', 'Large').click()
-  await field('Weight in kg').fill('24.5')
-  await chip('Temperament', 'Playful').click()
-  await chip('Energy level', 'High').click()
-  await chip('Socialization level', 'Good').click()
-  await combobox('Location').fill(NELSON)
+  await fillInDog()
 }
 
 // Suggestions may still be asked for while a test goes on; most tests do not care about them.

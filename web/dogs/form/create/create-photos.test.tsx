@@ -9,15 +9,11 @@ import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { nativeFetch, server } from '#web/testing/server.ts'
 import { CreateDogPage } from '../../CreateDogPage.tsx'
+import { fillInDog } from '../../testing/fill-in.ts'
 
 const MIA = make.user()
-const NELSON = 'Nelson, Nelson, New Zealand'
 
-const field = (label: string) => page.getByLabelText(label, { exact: true })
-const combobox = (name: string) => page.getByRole('combobox', { name })
 const create = page.getByRole('button', { name: 'Create Dog Profile' })
-const chip = (group: string | RegExp, label: string) =>
-  page.getByRole('group', { name: group }).getByText(label, { exact: true })
 const words = (text: string) => page.getByText(text, { exact: true })
 const photoField = page.getByLabelText('Photos', { exact: true })
 const sent = () => server.callsOf(dogs.create).map(({ body }) => body as NewDog)
@@ -28,16 +24,7 @@ async function open(user = MIA) {
 
 async function fillIn() {
   server.answers(places.coordinates, { lat: -41.27078, lng: 173.28404 })
-  await field('Name').fill('Tūī')
-  await combobox('Breed').fill('Huntaway')
-  await field('Date of birth').fill('2021-03-04')
-  await chip('Gender', 'Female').click()
-  await chip('Size', 'Large').click()
-  await field('Weight in kg').fill('24.5')
-  await chip('Temperament', 'Playful').click()
-  await chip('Energy level', 'High').click()
-  await chip('Socialization level', 'Good').click()
-  await combobox('Location').fill(NELSON)
+  await fillInDog()
 }
 
 async function picture(width: number, height: number, type = 'image/png'): Promise<File> {
