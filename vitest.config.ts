@@ -19,7 +19,7 @@ const MOCKED = 'server/**/*.mocked.test.ts'
 // They measure, alone: `npm run test:costs`.
 const COSTS = 'server/**/*.costs.test.ts'
 
-// What a clock shows at a place must not depend on where the process runs: these tests run in each of the zones too.
+// The time of day at a place must not depend on where the process runs: these tests run in each of the zones too.
 const TIME_ZONES = ['UTC', 'Pacific/Auckland', 'Pacific/Chatham', 'America/Los_Angeles']
 const OF_CLOCKS = ['contract/playdates/**/*.test.ts', 'contract/kit/dates.test.ts']
 

@@ -32,7 +32,7 @@ await writeFile(
   target('browse/parts/regions.ts'),
   `// Drawn by art/draw-map.ts; where it comes from stands in docs/credits.md.
 
-/** What lies in a region, in the units of projection.ts: its middle and half its larger side. */
+/** Frame of a region, in the units of projection.ts: its middle and half its larger side. */
 export const REGION_FRAMES: readonly { name: string; x: number; y: number; reach: number }[] = [
 ${frames.join('\n')}
 ]

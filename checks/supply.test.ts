@@ -4,7 +4,7 @@ import { APP_VERSION } from '#contract/site/options.ts'
 import { missingOptional, missingPrograms, readEntries, readLockfile } from './supply/lockfile.ts'
 import { sbomOf } from './supply/sbom.ts'
 
-// What comes from others: pinned, whole, unable to run anything when it is installed, and listed (S32).
+// Packages of others: pinned, whole, unable to run anything when it is installed, and listed (S32).
 
 type Named = Record<string, string>
 interface Package {

@@ -9,7 +9,7 @@ import { isReplicationInstalled, type Replication, startReplication } from './te
 
 const BUILD_MS = 900_000
 const MAX_MB = 250
-/** What precedes the large picture in the decoder's output: its length and that of the hash. */
+/** Bytes before the large picture in the decoder's output: its length and that of the hash. */
 const LENGTHS_BYTES = 5
 const NODE = 'node_modules/.bin/node'
 

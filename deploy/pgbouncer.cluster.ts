@@ -27,7 +27,7 @@ const send = async (origin: string, [from, to]: readonly [Owner, Owner], content
     body: JSON.stringify({ receiverId: to.id, content }),
   })
 
-/** What a connection has set. */
+/** Settings of a connection. */
 async function settingsAt(url: string): Promise<unknown[]> {
   const client = new pg.Client(url)
   await client.connect()

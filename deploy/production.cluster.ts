@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endChild, freePort, untilReady } from './testing/processes.ts'
 
-// What an operator does on a server: `npm run build` elsewhere, `npm ci --omit=dev`, `npm run serve`.
+// Steps of an operator on a server: `npm run build` elsewhere, `npm ci --omit=dev`, `npm run serve`.
 
 const root = join(import.meta.dirname, '..')
 const WEB = 'dist/web'
@@ -36,7 +36,7 @@ test('production packages alone serve the built app, without tools of building a
 
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  // What `npm run serve` runs.
+  // The command of `npm run serve`.
   const child = spawn('./node_modules/.bin/node', ['server/main.ts'], {
     cwd: server,
     env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(server, 'data'), DEMO: 'off' },

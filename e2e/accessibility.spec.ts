@@ -12,7 +12,7 @@ interface State {
   path: string
   /** Brings the page into the state to check. */
   act?: (page: Page) => Promise<void>
-  /** What axe checks of it, where another state shows the rest as well; the whole page by default. */
+  /** Part that axe checks, where another state shows the rest as well; the whole page by default. */
   part?: string
 }
 

@@ -6,7 +6,7 @@ import { collectPageErrors, test } from './quiet.ts'
 const CITY = 'Petone, Wellington, New Zealand'
 const PASSWORD = 'pōhutukawa in bloom'
 
-/** What a person takes for one press on a phone, with looking for it; and for one letter. */
+/** Time that a person takes for one press on a phone, with looking for it; and for one letter. */
 const PRESS_S = 1.5
 const LETTER_S = 0.3
 const WITHIN_S = 90

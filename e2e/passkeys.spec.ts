@@ -78,7 +78,7 @@ interface Asked {
   challenge: string
 }
 
-/** What the browser's authenticator answers on the page that is open, and so for its origin. */
+/** Answer of the browser's authenticator on the page that is open, and so for its origin. */
 async function answerOf(page: Page, asked: Asked) {
   return page.evaluate(async (options) => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)

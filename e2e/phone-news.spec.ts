@@ -33,7 +33,7 @@ async function opened(page: Page, path: string): Promise<Deliver> {
 
 const NEWS = { to: 'mine', title: 'Tāne', line: 'New message', tag: 'message:tane', path: '/playdates' }
 
-/** What the browser shows of the site. */
+/** Notifications of the site that the browser shows. */
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const { ready } = navigator.serviceWorker

@@ -10,7 +10,7 @@ const PASSWORD = 'wag-tails-together'
 const ADMIN = 'mia@example.nz'
 /** With the sentence that is typed left out. */
 const PRESSES_MAX = 30
-/** What a person needs for a press, with looking where it leads, and for a letter: a slow typist. */
+/** Time that a slow typist needs for a press, with looking where it leads, and for a letter. */
 const PRESS_MS = 600
 const LETTER_MS = 300
 const SENTENCE = 'Please do not shout at other dogs.'

@@ -43,7 +43,7 @@ function isInstalled() {
 }
 
 /**
- * What the lockfile says of a package.
+ * Entry of a package in the lockfile.
  * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, bin?: Record<string, string> }} Package
  */
 

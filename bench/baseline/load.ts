@@ -6,7 +6,7 @@ import type { Call, Work } from './works.ts'
 
 const CONNECTIONS = 8
 
-/** What one run cost. */
+/** Costs of one run. */
 export interface Run {
   calls: number
   /** Milliseconds of CPU for each call, of the server and its database. */

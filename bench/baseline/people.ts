@@ -1,4 +1,4 @@
-// Whom and what every system is asked for.
+// People and dogs that every system is asked for.
 
 export const PASSWORD = 'kauri and kowhai 7'
 /** People who sign in; the first of them have long histories of messages. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// What processes cost, as Linux counts it in /proc. Elsewhere there is nothing to read, and every figure is NaN.
+// Costs of processes, as Linux counts them in /proc. Elsewhere there is nothing to read, and every figure is NaN.
 
 const TICK_MS = 10
 

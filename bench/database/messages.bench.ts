@@ -26,7 +26,7 @@ const OWNERS = MESSAGES / MESSAGES_OF_OWNER
 const idOf = (name: string) => `md5('${name}')::uuid`
 
 /**
- * What messages cost among many of three years: the statements of the list of conversations, of their pages and of the
+ * Costs of messages among many of three years: the statements of the list of conversations, of their pages and of the
  * unread count, for Mia with 200 conversations, of which one is long, and for anybody.
  */
 export async function benchMessages(): Promise<Row[]> {

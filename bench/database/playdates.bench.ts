@@ -20,7 +20,7 @@ const ANALYZED = 20_000
 const RUNS = 150
 /** How often a dog of a named owner may come up. */
 const AGAIN = 100
-/** What the lists may cost among many, to what they cost among few: the noise of a machine that does other things too. */
+/** Largest ratio of the costs of lists among many playdates to those among few: noise of a machine with other work. */
 const GROWTH = 1.5
 /** The viewer's own, the same in both. */
 const OWN = { past: 60, upcoming: 40, waiting: 20 }

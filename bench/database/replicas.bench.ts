@@ -11,7 +11,7 @@ const AT_ONCE = 8
 /** Until the positions of the replicas are known. */
 const KNOWN_MS = 2_500
 
-/** What a read costs the primary, with none, one and two replicas: what is saved there is room for more of them. */
+/** Cost of a read to the primary, with none, one and two replicas; what it saves is room for more reads. */
 export async function* benchReplicas(): AsyncGenerator<Row[]> {
   if (!isReplicationInstalled) return
   const servers = await startReplication(2)

@@ -1,5 +1,5 @@
-// What a number of owners needs: `node bench/load/capacity.ts 1000 100000 1000000`. docs/capacity.md says where each figure
-// comes from, and which were measured.
+// Needs of a number of owners: `node bench/load/capacity.ts 1000 100000 1000000`. docs/capacity.md says where each
+// figure comes from, and which were measured.
 
 /** Measured: `npm run bench -- load` at the highest rate of one process, milliseconds of CPU of a call of the mixed day. */
 const CPU_MS = { process: 3, database: 2 } as const
@@ -38,7 +38,7 @@ interface Need {
   [what: string]: string | number
 }
 
-/** What so many owners need, a year after they came. */
+/** Needs of so many owners, a year after they came. */
 function needOf(owners: number): Need {
   const visitsADay = owners * HABITS.activeADay * HABITS.visits
   const visitsAMinute = ((visitsADay * HABITS.busiestHour) / 60) * HABITS.busiestMinute

@@ -3,7 +3,7 @@ import { isMeasurement, listedTestFiles } from '../test-files.ts'
 import { failedStep, type TestResult } from './results.ts'
 
 /**
- * What a run of all tests leaves open though each test of it may have passed: listed test files that did not run, apart
+ * Gaps that a run of all tests leaves though each test of it may have passed: listed test files that did not run, apart
  * from those that measure, and requirements that only tests cite which did not run.
  */
 export function missingProof(root: string, files: readonly string[], results: readonly TestResult[]): TestResult[] {

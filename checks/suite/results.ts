@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** What became of a test, of a story, or of a step that passes or fails as a whole. */
+/** Outcome of a test, of a story, or of a step that passes or fails as a whole. */
 export interface TestResult {
   /** The test's file from the root; for a step and for a fault of a runner their name. */
   file: string
   title: string
   outcome: 'passed' | 'failed' | 'skipped'
-  /** What went wrong, why it was skipped, or why it passed only at the second attempt; otherwise empty. */
+  /** The error, why it was skipped, or why it passed only at the second attempt; otherwise empty. */
   reason: string
 }
 

@@ -49,7 +49,7 @@ export const DISTRIBUTION: Record<string, string> = {
   ...spreadBy(EVERY_SERVER, ['operator_meeting_places', 'hidden_meeting_places', 'removed_pictures']),
 }
 
-/** What stands in the way and what replaces it, by table and name; as of 23 November 2026. */
+/** Replacements for rules that stand in the way, by table and name; as of 23 November 2026. */
 export const TO_REPLACE: Record<string, string> = {
   ...named('a column "owner_id" beside "dog_id", filled from the dog', [
     'vaccinations.owner_id',
@@ -134,7 +134,7 @@ const KEYS = `
     and c.relname <> all($1)
   group by 1 order by 1`
 
-/** What keeps the tables from being spread as DISTRIBUTION says. */
+/** Rules that keep the tables from being spread as DISTRIBUTION says. */
 export interface Obstacles {
   /** Named nowhere: a fault. */
   unknown: string[]

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { MIGRATION_TABLES } from '#server/platform/database/migrate.ts'
 import { listed } from './columns.ts'
 
-// What a process of the last release relies on in the database: during a rolling restart it still runs, while a newer
-// one has already migrated.
+// Parts of the database that a process of the last release relies on: during a rolling restart it still runs, while a
+// newer one has already migrated.
 
 interface ColumnPromise {
   type: string
@@ -61,7 +61,7 @@ export const EXCUSED: Record<string, string> = {
   'facet_counts.facet_counts_pkey': 'only a trigger, which the same migration replaces, inserts into it',
 }
 
-/** What the migrations since the last release take from processes of it, one sentence each. */
+/** Changes since the last release that its processes would fail by, one sentence each. */
 export function brokenPromises(before: Promises, after: Promises, excused = EXCUSED): string[] {
   const broken = [...brokenColumns(before, after), ...brokenRules(before, after)]
   const names = new Set(broken.map(([name]) => name))

@@ -13,7 +13,7 @@ export const UNWRITTEN: Record<string, string> = {
   rate_limits: 'written by the library rate-limiter-flexible',
 }
 
-/** What the search for writes reads. */
+/** Input of the search for writes. */
 export interface Writers {
   /** The server's code without tests and row types. */
   code: string

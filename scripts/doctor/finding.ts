@@ -1,4 +1,4 @@
-/** What `npm run doctor` has found, in a sentence: a fault stops something from working or protecting, a risk may do so. */
+/** A finding of `npm run doctor`, in a sentence: a fault stops something from working or protecting, a risk may. */
 export interface Finding {
   level: 'good' | 'risk' | 'fault'
   sentence: string

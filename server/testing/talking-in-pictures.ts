@@ -5,7 +5,7 @@ import { haveWritten } from './contacts.ts'
 import { dataUrl, redAndBlue } from './pictures.ts'
 import type { Owner, World } from './world.ts'
 
-/** What a message may carry. */
+/** Contents of a message. */
 interface Said {
   photoIds?: readonly string[]
   content?: string

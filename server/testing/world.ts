@@ -184,7 +184,7 @@ async function deletionsOf(pool: pg.Pool): Promise<string> {
   return rows.map(({ name }) => `delete from ${name}`).join('; ')
 }
 
-/** What the server looks for in built pages; the page for unknown paths is long enough to be compressed. */
+/** Marks that the server looks for in built pages; the page for unknown paths is long enough to be compressed. */
 const MARKUP: Record<string, string> = {
   notFound: `<p>${'There is nothing here. '.repeat(100)}</p>`,
   browse: '<img data-first-photo="" alt="">',

@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts'
 /** The superuser that initdb makes; the app itself works as an ordinary role. */
 export const SUPERUSER = 'postgres'
 
-/** What PostgreSQL's programs find in their environment: nothing of the machine's (LANG, TZ, PGDATA, LD_PRELOAD …). */
+/** Environment of PostgreSQL's programs: nothing of the machine's (LANG, TZ, PGDATA, LD_PRELOAD …). */
 export const CLEAN_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', LANG: 'C', TZ: 'UTC' }
 
 const UNFINISHED = 'cluster.new-'

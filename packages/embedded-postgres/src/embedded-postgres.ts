@@ -1,4 +1,4 @@
-// What the package gives; everything else in this folder is its own.
+// Exports of the package; everything else in this folder is its own.
 
 export { type EmbeddedPostgres, type EmbeddedPostgresOptions, openEmbeddedPostgres } from './open.ts'
 export { findRunningPostgres } from './find-running.ts'

@@ -37,7 +37,7 @@ export const PORT = 5432
 const SOCKET_FILE = `.s.PGSQL.${PORT}`
 const SOCKET_PATH_BYTES = process.platform === 'darwin' ? 103 : 107
 
-/** What `openHome` needs to know. */
+/** Options of `openHome`. */
 export interface HomeOptions {
   dataDir: string
   app: App

@@ -21,7 +21,7 @@ const POLL_MS = 10
 const FAST_STOP_MS = 30_000
 const IMMEDIATE_STOP_MS = 10_000
 
-/** What `postmaster.pid` in the data directory says, true or not; undefined when there is none or it is unreadable. */
+/** Contents of `postmaster.pid` in the data directory, true or not; undefined when it is missing or unreadable. */
 export async function readPidFile(home: Home): Promise<Postmaster | undefined> {
   const text = await readFile(path.join(home.cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid = '', , , , socketDir = ''] = text.split('\n')
@@ -68,11 +68,11 @@ export interface Launch {
   pid: number
   /** Whether it still runs. */
   isAlive: () => boolean
-  /** What it wrote to its log since it was launched: the last lines. */
+  /** Last lines of its log since it was launched. */
   lastWords: () => Promise<string>
 }
 
-/** What a launch needs to know besides the home. `settings` override the defaults, for tests. */
+/** Options of a launch besides the home. `settings` override the defaults, for tests. */
 export interface LaunchPlan {
   binaries: Binaries
   socketDir: string

@@ -1,5 +1,5 @@
 /**
- * What went wrong, for a program that adds advice of its own:
+ * Cause of the failure, for a program that adds advice of its own:
  * - `no-programs`: there is no PostgreSQL for this machine, or it does not run here
  * - `folder`: the data folder cannot be made, reached or used
  * - `other-account`: the data folder belongs to another account, or cannot be given to PostgreSQL's

@@ -8,7 +8,7 @@ import { fullWatches } from './full-watches.ts'
 import { picturesInMessages } from '../pictured-messages.ts'
 import type { Owner, World } from '../world.ts'
 
-/** What stands in every text that a person leaves behind; to be looked for after the account is deleted. */
+/** Mark in every text that a person leaves behind; to be looked for after the account is deleted. */
 const CANARY = 'Zanzibar'
 /** The same for what others may keep: messages to them, and reports. */
 const KEPT_CANARY = 'Quagga'

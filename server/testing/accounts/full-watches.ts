@@ -49,7 +49,7 @@ interface Side {
   roll: (sides: number) => number
 }
 
-/** What the calls about saved dogs and watches need. */
+/** Input for the calls about saved dogs and watches. */
 export const watchInputs = {
   'savedDogs.list': ({ own }: Side) => ({ matchFor: own }),
   'savedDogs.save': ({ theirs }: Side) => ({ dogId: theirs }),

@@ -60,7 +60,7 @@ function commandOf(pid: number): string {
   )
 }
 
-/** What a process says, which may end meanwhile. */
+/** Text about a process, empty when it ended meanwhile. */
 function ifThere(read: () => string): string {
   try {
     return read()
@@ -69,7 +69,7 @@ function ifThere(read: () => string): string {
   }
 }
 
-/** What a test mounted in the folder. */
+/** File systems that a test mounted in the folder. */
 function disks(): string[] {
   if (process.platform !== 'linux') return []
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')

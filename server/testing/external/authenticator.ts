@@ -7,7 +7,7 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const WITH_CREDENTIAL = 0x40
 
-/** What an honest browser and authenticator say; a test changes what is to be wrong. */
+/** Claims of an honest browser and authenticator; a test changes those that are to be wrong. */
 interface Says {
   origin?: string
   rpId?: string

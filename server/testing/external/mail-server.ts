@@ -93,7 +93,7 @@ export const MAIL_SETTINGS = {
   SESSION_SECRET: 'only the tests sign with this one',
 }
 
-/** What a server process with this mail server delivers by. */
+/** Delivery as a server process with this mail server has it. */
 export function deliveryOf(world: World, mail: MailServer): Delivery & { failures: MailFailure[] } {
   const failures: MailFailure[] = []
   const send = openSmtp(readConfig({ ...MAIL_SETTINGS, SMTP_URL: mail.url }))

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Provider, { type AdapterFactory, type AdapterPayload, type Configuration } from 'oidc-provider'
 
-/** What the provider says about a person, by what they type as their login. */
+/** The provider's claims about each person, by what they type as their login. */
 export type People = Record<string, Record<string, unknown>>
 
 type Claims = Record<string, unknown>
@@ -18,7 +18,7 @@ export interface TestProvider {
   people: People
   /** Changes what the ID token says before it is signed. */
   lies: ((claims: Claims) => Claims) | null
-  /** What it says of itself otherwise than it is. */
+  /** False claims about itself. */
   claimsToBe: Claims
   /** How it signs ID tokens: by a key that is not its own, not at all, or by the secret that it shares with us. */
   signs: 'well' | 'by another key' | 'not at all' | 'by the shared secret'
@@ -133,7 +133,7 @@ function configurationOf({ people, settings }: TestProvider, jwk: object, return
   }
 }
 
-/** What the provider remembers; the one that it brings along warns on the console. */
+/** Storage of the provider; the one that it brings along warns on the console. */
 function openAdapter(): AdapterFactory {
   const kept = new Map<string, AdapterPayload>()
   return (model) => ({

@@ -12,7 +12,7 @@ export interface Browser {
   privateKey: Buffer
 }
 
-/** What a push service was handed. */
+/** A request to the push service. */
 export interface Pushed {
   path: string
   headers: IncomingHttpHeaders

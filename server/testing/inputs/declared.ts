@@ -2,7 +2,7 @@ import { INVALID_INPUT, type Problem, problems } from '#contract/kit/problems.ts
 import { problemsOf, type Route, type ServedRoute } from '#contract/kit/route.ts'
 import { servedRoute } from './every-route.ts'
 
-/** What any call may be refused with, besides its own problems (G-03…G-06, G-11). */
+/** Problems that any call may be refused with, besides its own (G-03…G-06, G-11). */
 const GENERAL: readonly Problem[] = [
   'unauthorized',
   'admin-required',

@@ -15,7 +15,7 @@ export async function newPhoto({ db }: World, { id: ownerId }: Owner, size = 9):
 
 const anyPhoto = async ({ db }: World) => (await db.selectFrom('photos').select('id').executeTakeFirst())?.id ?? ''
 
-/** What the calls about photos need. */
+/** Input for the calls about photos. */
 export const photoInputs = {
   'photos.upload': async () => ({ imageUrl: await picture }),
   'photos.setOwn': async ({ me }: { me: Owner }, world: World) => ({ photoId: await newPhoto(world, me) }),

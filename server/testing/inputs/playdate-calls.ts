@@ -14,7 +14,7 @@ interface Side {
   roll: (below: number) => number
 }
 
-/** What suggests a playdate to the other owner, who is a friend by then. */
+/** Input that suggests a playdate to the other owner, who is a friend by then. */
 export async function newPlaydate({ db }: World, { me, other, own, theirs, roll }: Side) {
   await db
     .insertInto('friends')

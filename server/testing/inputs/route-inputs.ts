@@ -41,7 +41,7 @@ export interface Side {
 
 const TABLES = { vaccinations: 'vaccinations', worming: 'wormingTreatments', flea: 'fleaTreatments' } as const
 
-/** What a call of one owner, with another and an administrator, may name. */
+/** Owners and dogs that a call of one owner, with another and an administrator, may name. */
 export async function sideOf(
   world: World,
   [me, other, admin]: [Owner, Owner, Owner],
@@ -100,7 +100,7 @@ function valuesOf({ me, other, own, theirs, roll }: Side): Record<string, unknow
   }
 }
 
-/** What these calls need besides, or instead. */
+/** Input that these calls need besides, or instead. */
 const PARTICULAR: Record<
   string,
   (side: Side, world: World) => Promise<Record<string, unknown>> | Record<string, unknown>

@@ -18,7 +18,7 @@ const COUNTS: Record<string, [kept: string, counted: string]> = {
   ],
 }
 
-/** What the kept counts say wrongly, as lines to be read; none when they are right. */
+/** Kept counts that are wrong, a line each; none when all are right. */
 export async function wrongCounts(pool: pg.Pool): Promise<string[]> {
   const differences = Object.entries(COUNTS).map(
     ([counts, [kept, counted]]) => `

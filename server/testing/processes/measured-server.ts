@@ -9,7 +9,7 @@ import { TESTING, type World } from '../world.ts'
 /** A server process on the database of the world, whose event loop and memory are measured. */
 export interface MeasuredServer {
   origin: string
-  /** What its main thread did since the last time. */
+  /** Work of its main thread since the last time. */
   measure(): Promise<Measured>
   /** Lets it compute without a pause: the proof that this is noticed. */
   standStill(ms: number): Promise<void>
