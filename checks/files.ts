@@ -7,7 +7,7 @@ const SOURCE = /\.(ts|tsx|js|css|sql)$/
 const FILES_IN_FOLDER = 18
 const PRODUCT = /^(?:contract|server(?!\/testing\/)|web)\/.*\.tsx?$/
 const LINE_COMMENT = /^\s*\/\/ /
-const RIDDLE = /^\s*(?:\/\*\*?|\/\/) (?:Who|Whoever|That|What is|What are) /
+const RIDDLE = /^\s*(?:\/\*\*?|\/\/) (?:Who|Whoever|Whose|Whom|That|What) /
 const CLASS = /^\s*(?:export )?(?:default )?(?:abstract )?class (\w+)(?: extends ([\w.]+))?/gm
 
 /** Every source file of the areas, as paths from the root. */

@@ -211,8 +211,8 @@ export const IMPORT_VIOLATIONS: Violation[] = [
   ),
   violation(
     'a comment begins with its subject',
-    { 'server/dogs/p30.ts': "/** Who barks. */\nexport const barker = 'Biscuit'\n" },
-    /comments name their subject first: server\/dogs\/p30\.ts:1 «\/\*\* Who barks\. \*\/»/,
+    { 'server/dogs/p30.ts': "/** What barks. */\nexport const barker = 'Biscuit'\n" },
+    /comments name their subject first: server\/dogs\/p30\.ts:1 «\/\*\* What barks\. \*\/»/,
   ),
   violation(
     'classes are for errors only',

@@ -28,7 +28,7 @@ async function fill(pool: pg.Pool): Promise<void> {
       from generate_series(0, ${MESSAGES - 1}) as n where n % ${PEOPLE} <> (n * 7 + 1) % ${PEOPLE}`)
 }
 
-/** What the tables hold of the columns that they had when they were filled. */
+/** Contents of the tables in the columns that they had when they were filled. */
 async function contentOf(pool: pg.Pool): Promise<unknown[]> {
   const sums = [
     'select id, email, first_name, city, created_at, deleted_at from users',
