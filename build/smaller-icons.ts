@@ -2,15 +2,18 @@ import type { Plugin } from 'vite'
 
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][^\\/]+\.mjs$/
 
+/** Random React keys of shapes (a fixed list needs none), further names of the icon, and a statement without effect. */
+const UNUSED = /,\s*key: "[^"]*"|,\s*aliases: \[[^\]]*\]|^__iconData\.node;$/gm
+
 /**
- * Removes the random React keys from the shapes of icons: a fixed list needs none, and random letters do not compress.
- * Builds only, because React warns about missing keys while developing.
+ * Removes from icons what the app does not use; random letters do not compress. Builds only, because React warns about
+ * missing keys while developing.
  */
 export const smallerIcons: Plugin = {
   name: 'smaller-icons',
   apply: 'build',
   transform: {
     filter: { id: ICON },
-    handler: (code) => ({ code: code.replaceAll(/,\s*key: "[^"]*"/g, ''), map: null }),
+    handler: (code) => ({ code: code.replaceAll(UNUSED, ''), map: null }),
   },
 }
