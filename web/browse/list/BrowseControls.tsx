@@ -91,7 +91,8 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
     <div
       role="group"
       aria-label="View"
-      className="flex gap-1 rounded-full bg-sunken p-1 max-md:fixed max-md:inset-x-0 max-md:bottom-20 max-md:mx-auto max-md:w-max max-md:border max-md:border-line max-md:shadow-float md:ml-auto print:hidden"
+      data-bottom
+      className="flex gap-1 rounded-full bg-sunken p-1 max-md:fixed max-md:inset-x-0 max-md:bottom-20 max-md:mx-auto max-md:w-max max-md:max-w-full max-md:overflow-x-auto max-md:border max-md:border-line max-md:shadow-float md:ml-auto print:hidden"
     >
       {VIEW_NAMES.map((one) => {
         const [Icon, label] = VIEWS[one]

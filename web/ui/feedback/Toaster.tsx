@@ -65,10 +65,16 @@ function Region({ entry }: { entry: ToastEntry | undefined }) {
   )
 }
 
-/** A popover, so that it is drawn above an open menu; and above the bars and the keyboard of a phone. */
+/**
+ * A popover, so that it is drawn above an open menu; and above the bars and the keyboard of a phone, where the page is
+ * scrolled until the toast leaves what has the focus, and the button of its form, to be seen (`scroll-padding` in the
+ * styles).
+ */
 function lift(list: HTMLElement | null) {
   if (!list) return undefined
   if (document.querySelector('[popovertarget][aria-expanded=true]')) list.showPopover()
+  for (const part of ['form:focus-within [type=submit]', ':focus'])
+    document.querySelector(part)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   const place = () => void (list.style.bottom = `${takenBelow()}px`)
   place()
   visualViewport?.addEventListener('resize', place)
