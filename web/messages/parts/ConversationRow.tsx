@@ -88,7 +88,7 @@ function Row({ other, at, unreadCount, isChosen, state, children }: RowProps) {
               {children}
             </span>
             {isUnread && (
-              <span className="grid h-5.5 min-w-5.5 shrink-0 place-items-center rounded-full bg-brand px-1.5 text-sm leading-none font-bold text-on-brand tabular-nums">
+              <span className="grid min-h-5.5 min-w-5.5 shrink-0 place-items-center rounded-full bg-brand px-1.5 text-sm leading-none font-bold text-on-brand tabular-nums">
                 {unreadCount}
                 <span className="sr-only"> unread</span>
               </span>

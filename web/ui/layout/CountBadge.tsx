@@ -18,7 +18,7 @@ export function CountBadge({ count, what, className = '', isCorner = false }: Co
   if (count === 0) return null
   const place = isCorner
     ? 'absolute top-1.5 left-1/2 ml-1 h-5 min-w-5 px-1 text-[calc(var(--spacing)*3)] ring-2 ring-paper'
-    : 'h-5.5 min-w-5.5 px-1.5 text-sm'
+    : 'min-h-5.5 min-w-5.5 px-1.5 text-sm'
   return (
     <span
       className={`inline-grid place-items-center rounded-full bg-brand leading-none font-bold text-on-brand tabular-nums ${place} ${className}`}
