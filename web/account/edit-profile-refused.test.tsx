@@ -1,9 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { navigate } from 'wouter/use-browser-location'
 import { account } from '#contract/account/routes.ts'
 import { clickNow, isThere } from '#web/testing/clock.ts'
 import { server } from '#web/testing/server.ts'
-import { city, errorOf, firstName, open, save, toastWith } from './testing/profile-screens.ts'
+import { setSession } from '#web/platform/session/session.ts'
+import { make } from '#web/testing/make.ts'
+import { acceptChanges, city, errorOf, firstName, open, save, sent, toastWith } from './testing/profile-screens.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -63,4 +66,19 @@ test('a lost session leads to /auth after 1000 ms [API-11 PROF-12 AUTH-37]', asy
   expect(page.getByRole('region', { name: 'Notifications (F8)' }).element().textContent).toBe(
     'UnauthorizedYou are logged out. Logging in again...',
   )
+})
+
+test('after a lost session the form has what was entered, once its user has signed in again [AUTH-37]', async () => {
+  server.refuses(account.change, 'unauthorized')
+  await open('/profile/edit')
+  await firstName.fill('Amelia')
+  await save()
+  await expect.poll(() => location.pathname).toBe('/auth')
+
+  setSession({ state: 'signed-in', user: make.user() })
+  navigate('/profile/edit')
+  await expect.element(firstName).toHaveValue('Amelia')
+  acceptChanges()
+  await save()
+  await expect.poll(sent).toContainEqual({ firstName: 'Amelia' })
 })

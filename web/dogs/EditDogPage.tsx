@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { Dog, ShownDog } from '#contract/dogs/schemas.ts'
+import { useKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { goToField } from '#web/platform/form.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { linkTo, useSearchParams } from '#web/platform/routing/router.tsx'
@@ -44,6 +45,7 @@ function EditDog({ dog: latest }: { dog: ShownDog }) {
   const [dog] = useState(latest)
   const [initial] = useState(() => formOf(dog))
   const form = useCheckedForm(initial, 'edited')
+  useKeptForm(form, `edited dog ${dog.id}`, initial)
   const { submit, refusal } = useEditDog(form, dog)
   useAskedQuestion(form)
   return (

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places/options.ts'
+import { useKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { useLoadedResolver } from '#web/platform/form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { isSupportedLocation } from '#web/places/locations.ts'
@@ -30,6 +31,8 @@ export function useProfileForm({ user, rules, defaultAge = '' }: ProfileFormSett
   // Registration order decides which invalid field gets the focus.
   for (const name of PROFILE_FIELDS) form.register(name)
   const { getValues, setValue, reset } = form
+  const [initial] = useState(() => shownValues(user, defaultAge))
+  useKeptForm(form, `profile by ${rules}`, initial)
 
   const before = useRef(user)
   useEffect(() => {
