@@ -29,7 +29,7 @@ export function NextPlaydate() {
       </div>
       <Details playdate={playdate} />
       <div className="mt-5 empty:hidden">
-        <AnswerButtons playdate={playdate} size="sm" isShort />
+        <AnswerButtons key={playdate.id} playdate={playdate} size="sm" isShort />
       </div>
     </Card>
   )

@@ -5,6 +5,8 @@ import { DeclineDialog } from './DeclineDialog.tsx'
 import type { AnswerDialogProps, DialogName } from './dialogs.ts'
 import { JoinDialog } from './JoinDialog.tsx'
 import { SuggestTimesDialog } from './SuggestTimesDialog.tsx'
+import { useDialogChange } from './use-dialog-change.ts'
+import type { PlaydateChange } from './use-playdate-change.ts'
 
 const dialogs = {
   accept: AcceptDialog,
@@ -16,8 +18,13 @@ const dialogs = {
   join: JoinDialog,
 }
 
+interface AnswerDialogsProps extends Omit<AnswerDialogProps, 'change'> {
+  name: DialogName
+  change: PlaydateChange
+}
+
 /** The open dialog about a playdate. */
-export function AnswerDialogs({ name, ...props }: AnswerDialogProps & { name: DialogName }) {
+export function AnswerDialogs({ name, change, onClose, ...props }: AnswerDialogsProps) {
   const Chosen = dialogs[name]
-  return <Chosen {...props} />
+  return <Chosen {...props} {...useDialogChange(change, onClose)} />
 }

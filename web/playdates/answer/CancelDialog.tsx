@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { SENTENCE_MAX } from '#contract/playdates/options.ts'
+import { FormError } from '#web/ui/fields/FormError.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import type { AnswerDialogProps } from './dialogs.ts'
@@ -26,6 +27,7 @@ export function CancelDialog({ change, onClose }: AnswerDialogProps) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
+      <FormError>{change.refusal}</FormError>
     </AlertDialog>
   )
 }
@@ -44,6 +46,8 @@ export function LeaveDialog({ change, onClose }: AnswerDialogProps) {
       onConfirm={() =>
         change.act({ name: 'answer', body: { answer: 'withdraw' } }, { done: 'The others know', onDone: onClose })
       }
-    />
+    >
+      <FormError>{change.refusal}</FormError>
+    </AlertDialog>
   )
 }

@@ -1,11 +1,11 @@
 import type { Playdate } from '#contract/playdates/schemas.ts'
-import type { PlaydateChange } from './use-playdate-change.ts'
+import type { DialogChange } from './use-dialog-change.ts'
 
 /** The props of a dialog that answers or changes a playdate. */
 export interface AnswerDialogProps {
   playdate: Playdate
   me: string
-  change: PlaydateChange
+  change: DialogChange
   onClose: () => void
 }
 

@@ -17,21 +17,33 @@ interface Bodies {
   cancel: BodyOf<typeof playdates.cancel>
   join: BodyOf<typeof playdates.join>
 }
-type Act = { [Name in keyof Bodies]: { name: Name; body: Bodies[Name] } }[keyof Bodies]
+export type Act = { [Name in keyof Bodies]: { name: Name; body: Bodies[Name] } }[keyof Bodies]
 
-interface Ending {
+export interface Ending {
   /** The toast's title. */
   done: string
   onDone?: () => void
+  /** Shows a refusal in the open dialog. @returns whether there still is one: otherwise a toast shows it */
+  showRefusal?: (text: string) => boolean
 }
 
 const isOverlapConfirmed = ({ body }: Act) => 'overlapConfirmed' in body && body.overlapConfirmed === true
+const asksForOverlap = (error: unknown, act: Act) => hasCode(error, 'playdate-overlap') && !isOverlapConfirmed(act)
 const isAboutAdvice = (error: unknown) =>
   error instanceof ApiError && error.errors.some(({ field }) => field === 'adviceRead')
 
+/** The toast of a refusal. */
+export function toastRefusal(description: string): void {
+  toast({ title: 'That did not work', description, variant: 'destructive' })
+}
+
+function showRefusal(text: string, ending: Ending): void {
+  if (!ending.showRefusal?.(text)) toastRefusal(text)
+}
+
 /**
- * Answers, changes or cancels a playdate. An overlap with another playdate is asked about first; what the server refuses
- * is in `refusal`, and in a toast where no dialog is open to show it.
+ * Answers, changes or cancels a playdate. An overlap with another playdate is asked about first; a refusal is shown by the
+ * dialog from which the change was sent (use-dialog-change.ts), and in a toast where no dialog is open to show it.
  */
 export function usePlaydateChange(id: string) {
   const params = { id }
@@ -41,7 +53,6 @@ export function usePlaydateChange(id: string) {
     cancel: useChange(playdates.cancel),
     join: useChange(playdates.join),
   }
-  const [refusal, setRefusal] = useState<string>()
   /** Whether the server asks for the tick that the advice was read. */
   const [needsAdvice, setNeedsAdvice] = useState(false)
   const [overlapping, setOverlapping] = useState<{ act: Act; ending: Ending } | null>(null)
@@ -54,16 +65,13 @@ export function usePlaydateChange(id: string) {
   }
   const fail = (error: unknown, act: Act, ending: Ending) => {
     if (isSessionLost(error)) return
-    if (hasCode(error, 'playdate-overlap') && !isOverlapConfirmed(act)) return setOverlapping({ act, ending })
+    if (asksForOverlap(error, act)) return setOverlapping({ act, ending })
     if (isAboutAdvice(error)) setNeedsAdvice(true)
-    const description = serverMessageOf(error) ?? UNREACHABLE
-    setRefusal(description)
-    toast({ title: 'That did not work', description, variant: 'destructive' })
+    showRefusal(serverMessageOf(error) ?? UNREACHABLE, ending)
     // Somebody else was faster: the playdate is shown as it is now.
     if (error instanceof ApiError && error.status !== 400) refetch(playdates.list, playdateQuery(id))
   }
   const act = async (what: Act, ending: Ending): Promise<void> => {
-    setRefusal(undefined)
     setOverlapping(null)
     try {
       keepPlaydate(await send(what))
@@ -79,9 +87,8 @@ export function usePlaydateChange(id: string) {
     void act({ ...what, body: { ...what.body, overlapConfirmed: true } } as Act, ending)
   }
   return {
-    act: (what: Act, ending: Ending) => void act(what, ending),
+    act: (what: Act, ending: Ending): void => void act(what, ending),
     isPending: Object.values(calls).some(({ isPending }) => isPending),
-    refusal,
     needsAdvice,
     overlap: { open: overlapping !== null, onOpenChange: () => setOverlapping(null), onConfirm: confirmOverlap },
   }

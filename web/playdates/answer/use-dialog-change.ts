@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Act, type Ending, type PlaydateChange, toastRefusal } from './use-playdate-change.ts'
+
+/** The change of a playdate as its open dialog sends it, with the refusal that the dialog shows. */
+export interface DialogChange extends PlaydateChange {
+  refusal: string | undefined
+}
+
+/**
+ * Lets an open dialog show its own refusals. When the page takes the dialog away, such as with an invitation that no
+ * longer waits, a toast keeps the refusal.
+ */
+export function useDialogChange(change: PlaydateChange, onClose: () => void) {
+  const [refusal, setRefusal] = useState<string>()
+  const isOpen = useRef(false)
+  const unread = useRef<string>(undefined)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+      if (unread.current !== undefined) toastRefusal(unread.current)
+    }
+  }, [])
+  const show = (text: string | undefined) => {
+    if (!isOpen.current) return false
+    unread.current = text
+    setRefusal(text)
+    return true
+  }
+  const act = (what: Act, ending: Ending) => {
+    show(undefined)
+    change.act(what, { ...ending, showRefusal: show })
+  }
+  const close = () => {
+    unread.current = undefined
+    onClose()
+  }
+  return { change: { ...change, act, refusal } satisfies DialogChange, onClose: close }
+}
