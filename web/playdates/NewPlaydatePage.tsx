@@ -1,5 +1,5 @@
 import { CalendarDays, type LucideIcon, MapPin, MessageSquareText, UsersRound } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { LENGTHS, NOTE_MAX, TIMES_MAX } from '#contract/playdates/options.ts'
 import { goToFirstProblem } from '#web/platform/form.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
@@ -36,17 +36,14 @@ export function NewPlaydatePage() {
 
 function NewPlaydateForm() {
   const shape = useRef<HTMLFormElement>(null)
-  const { goOn, submit, setStep, step, ...state } = useNewPlaydate()
+  const { goOn, submit, setStep, step, attempt, ...state } = useNewPlaydate()
   const { sending } = state
   const isPending = sending.isPending || state.parties.isLoading
-  /** A new object for each refused attempt: the first error is shown once it is drawn. */
-  const [attempt, setAttempt] = useState<object>()
   useEffect(() => {
     if (attempt && shape.current) goToFirstProblem(shape.current)
   }, [attempt])
   const next = () => {
     if (goOn()) goToStep(shape.current, step + 1)
-    else setAttempt({})
   }
   const back = () => {
     setStep(step - 1)
@@ -61,7 +58,7 @@ function NewPlaydateForm() {
       className="mt-8 flex flex-col gap-6 [&_input]:scroll-mt-40 [&_input]:scroll-mb-40 [&_section_button]:scroll-mb-40"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending && !submit()) setAttempt({})
+        if (!isPending) submit()
       }}
     >
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -81,7 +78,7 @@ function NewPlaydateForm() {
 
 const PLACE_OF_WALK = 'Only those whom you accept learn the exact place.'
 
-type FormState = Omit<ReturnType<typeof useNewPlaydate>, 'goOn' | 'submit' | 'setStep' | 'step'>
+type FormState = Omit<ReturnType<typeof useNewPlaydate>, 'goOn' | 'submit' | 'setStep' | 'step' | 'attempt'>
 
 function Steps({ step, state }: { step: number; state: FormState }) {
   const { form, change, faults, parties, zone, advice } = state

@@ -35,7 +35,8 @@ export function WhereField({ value, onChange, ownerIds, fault }: WhereFieldProps
   const isFreeText = value.isFreeText ?? isFarAway
   const choose = (place: MeetingPlace) => onChange({ ...value, place, isFreeText: false })
   return (
-    <div className="flex flex-col gap-5" data-invalid={fault ? '' : undefined}>
+    // The field of the free text marks itself.
+    <div className="flex flex-col gap-5" data-invalid={fault && !isFreeText ? '' : undefined}>
       <RadioChips
         label="Kind of place"
         options={isFarAway ? CHOICES.toReversed() : CHOICES}

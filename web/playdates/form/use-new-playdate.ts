@@ -31,6 +31,8 @@ const UNREACHABLE = 'We could not send this. Please check your connection and tr
 export function useNewPlaydate() {
   const { form, change, step, setStep } = useKeptForm()
   const [faults, setFaults] = useState<Faults>({})
+  /** A new object for each refused attempt, here or by the server: the first error is shown once it is drawn. */
+  const [attempt, setAttempt] = useState<object>()
   const parties = useParties(form)
   const zone = useZone(form)
   const { advice, adviceRead, refuse: refuseAdvice } = useFormAdvice(form, parties)
@@ -39,8 +41,10 @@ export function useNewPlaydate() {
   const refuse = (next: Faults) => {
     setFaults(next)
     const faulty = firstFaultyStep(next)
-    if (faulty >= 0) setStep(faulty)
-    return faulty >= 0
+    if (faulty < 0) return false
+    setStep(faulty)
+    setAttempt({})
+    return true
   }
   const refuseSent = (next: Faults) => {
     if (next.adviceRead !== undefined) refuseAdvice()
@@ -54,11 +58,9 @@ export function useNewPlaydate() {
     return !isRefused
   }
   const submit = () => {
-    if (refuse(check()) || asksForAddress(form.where)) return false
-    sending.send(false)
-    return true
+    if (!refuse(check()) && !asksForAddress(form.where)) sending.send(false)
   }
-  return { form, change, step, setStep, faults, parties, zone, advice, goOn, submit, sending }
+  return { form, change, step, setStep, faults, attempt, parties, zone, advice, goOn, submit, sending }
 }
 
 /** The clock of the chosen place; before one is chosen, of the own town. */

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { dogs } from '#contract/dogs/routes.ts'
+import { matching } from '#contract/matching/routes.ts'
+import { meetingPlaces } from '#contract/meeting-places/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { owners } from '#contract/owners/routes.ts'
+import { playdates } from '#contract/playdates/routes.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const UNKNOWN_TOWN = 'Location not supported: please add the town'
+const { owner: _, relation: __, ...biscuit } = make.dog()
+const inFiveDays = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+const next = page.getByRole('button', { name: 'Next' })
+const date = page.getByLabelText('Date', { exact: true })
+const place = page.getByRole('textbox', { name: /^Public place/ })
+
+beforeEach(() => {
+  sessionStorage.removeItem('playdateDraft')
+  server.answers(dogs.my, [{ ...make.dog(), id: 'koa', ownerId: 'mia', name: 'Koa' }])
+  server.answers(owners.show, make.owner({ dogs: [biscuit] }))
+  server.answers(matching.compatibility, {
+    verdict: 'good',
+    label: 'Good match',
+    score: 80,
+    knownAnswers: 9,
+    reasons: [],
+    advice: [],
+    missing: [],
+  })
+  server.answers(meetingPlaces.list, { places: [] })
+  server.answers(messages.recent, [])
+})
+
+/** Fills in the steps of a small screen up to the last one, and sends them. */
+async function sendFromLastStep(): Promise<void> {
+  await renderApp('/playdates/new?with=tane&dog=biscuit', { user: make.user() })
+  await expect.element(page.getByText('Good match')).toBeVisible()
+  await next.click()
+  await date.fill(inFiveDays)
+  await next.click()
+  await place.fill('Memorial Park')
+  await next.click()
+  await expect.element(page.getByText('Step 4 of 4: Note')).toBeVisible()
+  await page.getByRole('button', { name: 'Suggest Playdate' }).click()
+}
+
+test('a field of an earlier step that the server refuses is shown and has the focus, each time', async () => {
+  await page.viewport(360, 740)
+  server.refusesInput(playdates.suggest, { field: 'place', message: UNKNOWN_TOWN })
+  await sendFromLastStep()
+  await expect.element(page.getByText('Step 3 of 4: Where')).toBeVisible()
+  await expect.element(place).toHaveFocus()
+  await expect.element(place).toHaveAccessibleDescription(/please add the town/)
+  await expect.element(place).toBeInViewport()
+
+  server.refusesInput(playdates.suggest, { field: 'times.0', message: 'That time has passed' })
+  await next.click()
+  await page.getByRole('button', { name: 'Suggest Playdate' }).click()
+  await expect.element(page.getByText('Step 2 of 4: When')).toBeVisible()
+  await expect.element(date).toHaveFocus()
+})
