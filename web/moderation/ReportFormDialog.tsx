@@ -6,26 +6,33 @@ import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
+import { keepReportDraft, readReportDraft, type ReportDraft } from './report-draft.ts'
 
 const UNREACHABLE = 'We could not send this. Please check your connection and try again.'
 const CATEGORIES = Object.entries(REPORT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))
 
 interface ReportFormDialogProps {
+  /** Names what is reported: its draft is kept under this name until `forgetReportDraft`. */
+  about: string
   title: string
   description: string
   /** Chosen at first. */
   usual?: ReportCategory
-  onSend: (report: { category: ReportCategory; text: string }) => void
+  onSend: (report: ReportDraft) => void
   isPending: boolean
   error: unknown
   onClose: () => void
 }
 
-/** Asks what a report is about. */
-export function ReportFormDialog({ title, description, usual = 'unsafe-dog', ...props }: ReportFormDialogProps) {
+/** Asks what a report is about. What was written is there again when the dialog is opened again. */
+export function ReportFormDialog({ about, title, description, usual = 'unsafe-dog', ...props }: ReportFormDialogProps) {
   const { onSend, isPending, error, onClose } = props
-  const [category, setCategory] = useState<ReportCategory>(usual)
-  const [text, setText] = useState('')
+  const [report, setReport] = useState<ReportDraft>(() => readReportDraft(about) ?? { category: usual, text: '' })
+  const change = (fields: Partial<ReportDraft>) => {
+    const next = { ...report, ...fields }
+    setReport(next)
+    keepReportDraft(about, next)
+  }
   return (
     <Dialog open onOpenChange={onClose} title={title} description={description}>
       <div className="flex flex-col gap-6">
@@ -33,24 +40,19 @@ export function ReportFormDialog({ title, description, usual = 'unsafe-dog', ...
           label="What is it about?"
           shape="chips"
           options={CATEGORIES}
-          value={category}
-          onChange={(value) => setCategory(value as ReportCategory)}
+          value={report.category}
+          onChange={(value) => change({ category: value as ReportCategory })}
         />
         <TextArea
           label="What happened?"
           rows={3}
           maxLength={REASON_MAX}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          value={report.text}
+          onChange={(event) => change({ text: event.target.value })}
         />
         <FormError>{error ? (serverMessageOf(error) ?? UNREACHABLE) : undefined}</FormError>
       </div>
-      <DialogActions
-        confirmLabel="Report"
-        pending={isPending}
-        onCancel={onClose}
-        onConfirm={() => onSend({ category, text })}
-      />
+      <DialogActions confirmLabel="Report" pending={isPending} onCancel={onClose} onConfirm={() => onSend(report)} />
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { moderation } from '#contract/moderation/routes.ts'
 import type { REPORTED_HERE, ReportCategory } from '#contract/moderation/options.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { forgetReportDraft } from './report-draft.ts'
 import { ReportFormDialog } from './ReportFormDialog.tsx'
 
 type Subject = (typeof REPORTED_HERE)[number]
@@ -30,21 +31,26 @@ interface ReportThingDialogProps extends Reported {
 
 /** Reports an owner, a dog, a message or a photo. The reported owner is not told. */
 export function ReportThingDialog({ subject, id, onClose, onReported }: ReportThingDialogProps) {
-  const { mutate, isPending, error } = useChange(moderation.reportThing)
+  const { mutateAsync, isPending, error } = useChange(moderation.reportThing)
+  const about = `${subject} ${id}`
   const { title, kept, usual } = WORDS[subject]
-  const onSuccess = () => {
+  // Once it is sent, even if the dialog was closed meanwhile; only an open dialog is closed.
+  const onSent = () => {
+    forgetReportDraft(about)
     onReported?.()
     toast({ title: 'Report submitted' })
-    onClose()
   }
   return (
     <ReportFormDialog
+      about={about}
       title={title}
       description={`${kept} They do not learn who reported it.`}
       usual={usual}
       isPending={isPending}
       error={error}
-      onSend={(report) => mutate({ body: { subject, id, ...report } }, { onSuccess })}
+      onSend={(report) =>
+        void mutateAsync({ body: { subject, id, ...report } }, { onSuccess: onClose }).then(onSent, () => {})
+      }
       onClose={onClose}
     />
   )

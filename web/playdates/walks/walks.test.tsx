@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { meetingPlaces } from '#contract/meeting-places/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
@@ -157,6 +157,24 @@ test('a walk is reported with what it is about [PLAY-34]', async () => {
     .poll(() => server.callsOf(playdates.report)[0]?.body)
     .toEqual({ category: 'harassment', text: 'Rude words' })
   await expect.element(page.getByText('Report submitted')).toBeVisible()
+})
+
+test('the report of a walk is kept when its dialog closes, until it is sent', async () => {
+  await open(OPEN)
+  server.answers(playdates.report, { message: 'Report submitted' })
+  const ask = page.getByRole('button', { name: 'Report This Walk' })
+  const dialog = page.getByRole('dialog', { name: 'Report This Walk' })
+  const happened = dialog.getByLabelText('What happened?')
+  await ask.click()
+  await happened.fill('No such park')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await ask.click()
+  await expect.element(happened).toHaveValue('No such park')
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await ask.click()
+  await expect.element(happened).toHaveValue('')
 })
 
 test('an open walk is sent with who may ask to join, how many dogs go and which suit [PLAY-30]', async () => {
