@@ -6,6 +6,7 @@ import { meetingPlaces } from '#contract/meeting-places/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
+import { clickNow } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -14,6 +15,7 @@ const UNKNOWN_TOWN = 'Location not supported: please add the town'
 const { owner: _, relation: __, ...biscuit } = make.dog()
 const inFiveDays = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
 const next = page.getByRole('button', { name: 'Next' })
+const suggest = page.getByRole('button', { name: 'Suggest Playdate' })
 const date = page.getByLabelText('Date', { exact: true })
 const place = page.getByRole('textbox', { name: /^Public place/ })
 
@@ -34,8 +36,8 @@ beforeEach(() => {
   server.answers(messages.recent, [])
 })
 
-/** Fills in the steps of a small screen up to the last one, and sends them. */
-async function sendFromLastStep(): Promise<void> {
+/** Fills in the steps of a small screen up to the last one. */
+async function goToLastStep(): Promise<void> {
   await renderApp('/playdates/new?with=tane&dog=biscuit', { user: make.user() })
   await expect.element(page.getByText('Good match')).toBeVisible()
   await next.click()
@@ -44,13 +46,13 @@ async function sendFromLastStep(): Promise<void> {
   await place.fill('Memorial Park')
   await next.click()
   await expect.element(page.getByText('Step 4 of 4: Note')).toBeVisible()
-  await page.getByRole('button', { name: 'Suggest Playdate' }).click()
 }
 
 test('a field of an earlier step that the server refuses is shown and has the focus, each time', async () => {
   await page.viewport(360, 740)
   server.refusesInput(playdates.suggest, { field: 'place', message: UNKNOWN_TOWN })
-  await sendFromLastStep()
+  await goToLastStep()
+  await suggest.click()
   await expect.element(page.getByText('Step 3 of 4: Where')).toBeVisible()
   await expect.element(place).toHaveFocus()
   await expect.element(place).toHaveAccessibleDescription(/please add the town/)
@@ -58,7 +60,22 @@ test('a field of an earlier step that the server refuses is shown and has the fo
 
   server.refusesInput(playdates.suggest, { field: 'times.0', message: 'That time has passed' })
   await next.click()
-  await page.getByRole('button', { name: 'Suggest Playdate' }).click()
+  await suggest.click()
   await expect.element(page.getByText('Step 2 of 4: When')).toBeVisible()
   await expect.element(date).toHaveFocus()
+})
+
+test('above an open keyboard the error of a send that failed stands over the bar of buttons', async () => {
+  await page.viewport(360, 420)
+  server.isUnreachable(playdates.suggest)
+  await goToLastStep()
+  await expect.poll(() => document.activeElement?.textContent).toBe('Note')
+  scrollTo({ top: 0, behavior: 'instant' })
+  clickNow(suggest)
+  const error = page.getByText('We could not send this. Please check your connection and try again.')
+  await expect.element(error).toBeInTheDocument()
+  const box = () => error.element().getBoundingClientRect()
+  const bar = () => page.getByText('Step 4 of 4: Note').element().getBoundingClientRect()
+  await expect.poll(() => box().bottom - bar().top).toBeLessThanOrEqual(0)
+  expect(box().top).toBeGreaterThan(0)
 })
