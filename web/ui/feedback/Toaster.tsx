@@ -74,7 +74,7 @@ function lift(list: HTMLElement | null) {
   if (!list) return undefined
   if (document.querySelector('[popovertarget][aria-expanded=true]')) list.showPopover()
   for (const part of ['form:focus-within [type=submit]', ':focus'])
-    document.querySelector(part)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    document.querySelector(part + ':not([data-bottom] *)')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   const place = () => void (list.style.bottom = `${takenBelow()}px`)
   place()
   visualViewport?.addEventListener('resize', place)

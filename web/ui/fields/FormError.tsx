@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
+const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'center', behavior: 'instant' })
 
 /**
  * The red box with a form's general error, which scrolls into view when it appears. An empty one is rendered without
@@ -13,7 +13,7 @@ export function FormError({ children }: { children?: ReactNode }) {
       {children ? (
         <p
           ref={bringIntoView}
-          className="flex scroll-mb-24 gap-3 rounded-2xl border border-danger bg-danger-tint px-4 py-3 font-medium text-danger"
+          className="flex gap-3 rounded-2xl border border-danger bg-danger-tint px-4 py-3 font-medium text-danger"
         >
           <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
           <span>{children}</span>
