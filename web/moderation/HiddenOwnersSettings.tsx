@@ -29,7 +29,7 @@ export function HiddenOwnersSettings() {
             variant="secondary"
             size="sm"
             aria-label={`Show ${nameOf(owner)} Again`}
-            disabled={pending === owner.id}
+            pending={pending === owner.id}
             onClick={() => void show({ id: owner.id, name: nameOf(owner) })}
           >
             Show Again

@@ -10,6 +10,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
+import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 
 const loadRules = () => import('./password-rules.ts').then((m) => m.EmailChange)
 const EMPTY = { email: '', currentPassword: '' }
@@ -18,6 +19,14 @@ const FRAGMENT = 'change-address'
 
 /** Opens the form that changes the address, and says afterwards where the link went. It needs a password. */
 export function ChangeAddress({ hasPassword }: { hasPassword: boolean }) {
+  return (
+    <div ref={keepFocusWithin} className="contents">
+      <Steps hasPassword={hasPassword} />
+    </div>
+  )
+}
+
+function Steps({ hasPassword }: { hasPassword: boolean }) {
   const isLinked = useFragment() === FRAGMENT
   const [isOpened, setOpened] = useState(false)
   const [said, setSaid] = useState<string>()
@@ -29,7 +38,7 @@ export function ChangeAddress({ hasPassword }: { hasPassword: boolean }) {
     )
   if (said !== undefined)
     return (
-      <p role="status" className="rounded-2xl bg-sunken px-4 py-3">
+      <p role="status" tabIndex={-1} className="rounded-2xl bg-sunken px-4 py-3 outline-none">
         {said}
       </p>
     )
@@ -74,7 +83,7 @@ function AddressForm({ isLinked, onDone }: { isLinked: boolean; onDone: (said: s
       ref={isLinked ? scrollIntoView : null}
       className="flex flex-col gap-5"
     >
-      <h3 id={id} className="text-xl">
+      <h3 id={id} tabIndex={-1} className="text-xl outline-none">
         Change Address
       </h3>
       <TextField

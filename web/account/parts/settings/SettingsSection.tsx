@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 
 interface SettingsSectionProps {
   title: string
@@ -13,9 +14,13 @@ interface SettingsSectionProps {
 export function SettingsSection({ title, intro, isDanger = false, children }: SettingsSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-4 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:gap-10">
+    <section
+      ref={keepFocusWithin}
+      aria-labelledby={id}
+      className="grid gap-4 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:gap-10"
+    >
       <div className="lg:pt-7">
-        <h2 id={id} className={`text-2xl ${isDanger ? 'text-danger' : ''}`}>
+        <h2 id={id} tabIndex={-1} className={`text-2xl outline-none ${isDanger ? 'text-danger' : ''}`}>
           {title}
         </h2>
         <p className="mt-1.5 text-muted">{intro}</p>
