@@ -30,6 +30,20 @@ test('"Change Address" moves the focus to its form, and "Send Link" to where the
   await expect.element(page.getByText('We have sent a link to mia@example.org.')).toHaveFocus()
 })
 
+test('a link that was sent ends the toast of the wrong password before it', async () => {
+  server.refusesInput(auth.changeEmail, { field: 'currentPassword', message: 'Current password is incorrect' })
+  server.answers(account.current, make.user())
+  await open('/profile')
+  await press('Change Address')
+  await sendLink()
+  const refusal = page.getByRole('listitem').getByText('Current password is incorrect')
+  await expect.element(refusal).toBeVisible()
+  server.answers(auth.changeEmail, { message: 'We have sent a link to mia@example.org.' })
+  await press('Send Link')
+  await expect.element(page.getByText('We have sent a link to mia@example.org.')).toBeVisible()
+  expect(refusal.elements()).toEqual([])
+})
+
 test('"Create Link" moves the focus to the heading of the calendar', async () => {
   const url = 'https://wagmates.example/calendar/first.ics'
   server.answers(calendar.reset, { url })

@@ -62,6 +62,7 @@ function AddressForm({ isLinked, onDone }: { isLinked: boolean; onDone: (said: s
   const save = form.handleSubmit(async (body) => {
     try {
       const { message } = await change.mutateAsync({ body })
+      toast.dismiss() // an earlier refusal
       onDone(message)
       // Where no mail is sent, it counts already.
       void recheckSession()
