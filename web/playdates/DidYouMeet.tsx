@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { playdates } from '#contract/playdates/routes.ts'
+import type { Playdate } from '#contract/playdates/schemas.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 import { timesInWords, titleOf } from './labels.ts'
 import { DogFaces } from './parts/PlaydateHead.tsx'
 import { keepPlaydate, playdatesQuery } from './playdates.queries.ts'
@@ -12,15 +15,36 @@ import { keepPlaydate, playdatesQuery } from './playdates.queries.ts'
 /** Asks about the last playdate until it is answered or left out; nothing when none is asked about. */
 export function DidYouMeet() {
   const { data } = useQuery({ ...playdatesQuery('past'), refetchOnMount: 'always' })
-  const { mutate, isPending } = useChange(playdates.giveFeedback)
+  const [isLeftOut, setLeftOut] = useState(false)
   const playdate = data?.playdates.find(({ feedback }) => feedback?.isAsked)
-  if (!playdate) return null
+  return (
+    <div ref={keepFocusWithin} className="contents">
+      {playdate && <Question key={playdate.id} playdate={playdate} onLeaveOut={() => setLeftOut(true)} />}
+      {!playdate && isLeftOut && (
+        <p role="status" tabIndex={-1} className="sr-only">
+          Left out. We will not ask about this playdate again.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Question({ playdate, onLeaveOut }: { playdate: Playdate; onLeaveOut: () => void }) {
+  const { mutate, isPending } = useChange(playdates.giveFeedback)
   const leaveOut = () =>
-    mutate({ params: { id: playdate.id }, body: { met: null, dogs: [] } }, { onSuccess: keepPlaydate })
+    mutate(
+      { params: { id: playdate.id }, body: { met: null, dogs: [] } },
+      {
+        onSuccess: (changed) => {
+          keepPlaydate(changed)
+          onLeaveOut()
+        },
+      },
+    )
   return (
     <Card as="section" aria-labelledby="did-you-meet" className="animate-appear">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="did-you-meet" className="text-2xl sm:text-3xl">
+        <h2 id="did-you-meet" tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
           Did you meet?
         </h2>
         <DogFaces playdate={playdate} className="size-12" />

@@ -3,6 +3,7 @@ import { CalendarDays, MapPin } from 'lucide-react'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { daysAhead, timesInWords, titleOf, whereInWords } from './labels.ts'
 import { DogFaces } from './parts/PlaydateHead.tsx'
@@ -10,6 +11,14 @@ import { playdatesQuery, waitingQuery } from './playdates.queries.ts'
 
 /** The invitation that waits for an answer, else the next playdate to which the reader goes; nothing without one. */
 export function NextPlaydate() {
+  return (
+    <div ref={keepFocusWithin} tabIndex={-1} className="outline-none empty:absolute">
+      <NextCard />
+    </div>
+  )
+}
+
+function NextCard() {
   const { data: waiting } = useQuery({ ...waitingQuery, refetchOnMount: 'always' })
   const { data: ahead } = useQuery({ ...playdatesQuery('upcoming'), refetchOnMount: 'always' })
   const [invitation] = waiting?.playdates ?? []
@@ -19,7 +28,7 @@ export function NextPlaydate() {
   return (
     <Card as="section" aria-labelledby="next-playdate" className="animate-appear">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="next-playdate" className="text-2xl sm:text-3xl">
+        <h2 id="next-playdate" tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
           {invitation ? 'Waiting for your answer' : 'Next playdate'}
         </h2>
         {/* The title below is the same link: one stop for the keyboard. */}

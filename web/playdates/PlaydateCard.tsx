@@ -2,6 +2,7 @@ import { CalendarDays, MapPin } from 'lucide-react'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Badge } from '#web/ui/layout/Badge.tsx'
+import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { stateOf, timesInWords, titleOf, whereInWords } from './labels.ts'
 
@@ -12,8 +13,10 @@ export function PlaydateCard({ playdate }: { playdate: Playdate }) {
   const where = whereInWords(playdate)
   return (
     <section
+      ref={keepFocusWithin}
+      tabIndex={-1}
       aria-label={`Playdate: ${title}`}
-      className="flex flex-col gap-3 rounded-3xl border border-line bg-card p-4 shadow-card sm:p-5"
+      className="flex flex-col gap-3 rounded-3xl border border-line bg-card p-4 shadow-card outline-none sm:p-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold text-muted">Playdate</p>

@@ -7,6 +7,7 @@ import met from '#web/assets/playdate-met.svg'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { Badge } from '#web/ui/layout/Badge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 import { isAhead } from '../answer/dialogs.ts'
 import { AnswerButtons } from '../AnswerButtons.tsx'
 import { walkSentence } from '../walks/walk-sentence.ts'
@@ -19,7 +20,7 @@ export function PlaydateHead({ playdate }: { playdate: Playdate }) {
   const hasChoice = playdate.times.some(isAhead)
   const where = whereInWords(playdate)
   return (
-    <Card>
+    <Card ref={keepFocusWithin}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <DogFaces playdate={playdate} />
         <Badge tone={tone} className="text-base">
