@@ -9,7 +9,15 @@ import { server } from '#web/testing/server.ts'
 import { picturesIn } from './chosen-pictures.ts'
 import { deliver } from './outbox.ts'
 import { outboxOf } from './outbox-store.ts'
-import { addPictures, fromMia, openConversation, picture, shownInComposer } from './testing/composing.ts'
+import {
+  addPictures,
+  answersUploads,
+  fromMia,
+  openConversation,
+  picture,
+  sentBody,
+  shownInComposer,
+} from './testing/composing.ts'
 
 const refusalWith = (code: Problem, retryAfter?: number) => () =>
   Response.json(
@@ -125,8 +133,22 @@ test('an unsent message to somebody who has blocked the writer meanwhile stays i
   await expect.element(screen.getByText('User not found')).toBeVisible()
 })
 
-test('a picture that meets a server that is away stays chosen [PHOTO-04]', async () => {
-  server.sends(photos.upload, () => new Response('Bad Gateway', { status: 502 }))
+test('a picture is sent with its message after a fault of the server [PHOTO-04]', async () => {
+  server.refuses(photos.upload, 'unexpected')
+  const { screen, send } = await openConversation()
+  await addPictures().upload(await picture())
+  await expect.poll(() => server.callsOf(photos.upload).length).toBe(1)
+  await send.click()
+  await expect.element(screen.getByText('Not sent', { exact: true })).toBeVisible()
+
+  answersUploads()
+  server.answers(messages.send, fromMia())
+  await screen.getByRole('button', { name: 'Try Again' }).click()
+  await expect.poll(sentBody).toMatchObject({ photoIds: ['p1'] })
+})
+
+test.each([502, 500])('a picture that meets the status %i stays chosen [PHOTO-04]', async (status) => {
+  server.sends(photos.upload, () => new Response('<html>Bad Gateway</html>', { status }))
   await openConversation()
   await addPictures().upload(await picture())
   await expect.poll(() => server.callsOf(photos.upload).length).toBe(1)

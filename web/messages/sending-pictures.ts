@@ -11,7 +11,7 @@ import { refusalIn, smallPicture, uploadPicture } from '#web/photos/send-picture
 import { toast } from '#web/ui/feedback/toast.ts'
 import { picturesIn, storePictures, TOO_MANY_PICTURES } from './chosen-pictures.ts'
 import { keep, outboxOf, takeOut, type Waiting } from './outbox-store.ts'
-import { isTemporary } from './temporary-failure.ts'
+import { isServerFault, isTemporary } from './temporary-failure.ts'
 
 // Pictures of messages that are not sent yet, each under a key: chosen in the composer, made small, kept in this browser,
 // and going up at once, or later with their message.
@@ -91,8 +91,8 @@ async function begin(chosen: Chosen, file: File): Promise<void> {
     if (isWanted(chosen)) await goUp(me, key)
     else await forgetPictures(me, [key])
   } catch (error) {
-    // Without a network, or while the server is away, it goes up with its message.
-    if (!isTemporary(error) && isChosen(chosen)) refuse(chosen, error)
+    // Without a network, or after a fault of the server, it goes up with its message.
+    if (!isTemporary(error) && !isServerFault(error) && isChosen(chosen)) refuse(chosen, error)
   } finally {
     keeping.delete(key)
   }

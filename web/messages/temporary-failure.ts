@@ -11,6 +11,11 @@ export function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (AWAY.has(error.status) || isShortPause(error))
 }
 
+/** Whether the server failed, not the call: it may succeed when somebody tries again. */
+export function isServerFault(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 500
+}
+
 /** The seconds after which the server wants the call again; 0 when it names none. */
 export function pauseOf(error: unknown): number {
   return error instanceof ApiError ? Math.min(error.retryAfterSeconds, LONGEST_PAUSE_S) : 0

@@ -23,6 +23,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 import { isClosed, isPast, titleOf } from './labels.ts'
 import { ChecklistPart } from './parts/ChecklistPart.tsx'
 import { PairWords } from './parts/PairWords.tsx'
@@ -167,8 +168,8 @@ function HowItWent({ playdate }: { playdate: Playdate }) {
 
 function Section({ title, Icon, children }: { title: string; Icon: LucideIcon; children: ReactNode }) {
   return (
-    <Card as="section">
-      <h2 className="mb-5 flex items-center gap-3 text-xl sm:text-2xl">
+    <Card as="section" ref={keepFocusWithin}>
+      <h2 tabIndex={-1} className="mb-5 flex items-center gap-3 text-xl outline-none sm:text-2xl">
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-tint text-brand dark:text-brand-strong">
           <Icon className="size-5" aria-hidden="true" />
         </span>

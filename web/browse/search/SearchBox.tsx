@@ -1,3 +1,4 @@
+import { LOCATION_MAX } from '#contract/places/options.ts'
 import { SuggestField } from '#web/ui/fields/SuggestField.tsx'
 import { builtInPlaces } from '#web/places/built-in-places.ts'
 import { useTypedSearch } from './use-typed-search.ts'
@@ -19,6 +20,7 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
         placeholder="Search by city, region..."
         value={text}
         onChange={setText}
+        maxLength={LOCATION_MAX}
         onChoose={onSearch}
         suggest={builtInPlaces}
         debounceMs={0}

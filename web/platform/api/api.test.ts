@@ -87,7 +87,11 @@ test('the message is the message field, else the raw text, else the status text 
   )
 })
 
-test("the server's message comes without the status; a network failure has none [API-07]", async () => {
+test("the server's message comes without the status; a network failure and a proxy's page have none [API-07]", async () => {
+  for (const text of [' <html><h1>502 Bad Gateway</h1></html>', '{"fault":1}', '[]', '']) {
+    server.sends(dogs.my, () => new Response(text, { status: 502 }))
+    expect(serverMessageOf(await failure(call(dogs.my)))).toBeUndefined()
+  }
   server.refuses(dogs.my, 'unexpected')
   expect(serverMessageOf(await failure(call(dogs.my)))).toBe('Something went wrong. Please try again.')
 

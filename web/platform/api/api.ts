@@ -163,9 +163,12 @@ function objectIn(text: string): Record<string, unknown> {
   }
 }
 
+/** Words, and neither nothing nor a proxy's page or JSON without a message. */
+const WORDS = /^\s*[^\s<{[]/
+
 /** The server's message without the status; undefined for a network failure. */
 export function serverMessageOf(error: unknown): string | undefined {
-  return error instanceof ApiError && error.serverMessage !== '' ? error.serverMessage : undefined
+  return error instanceof ApiError && WORDS.test(error.serverMessage) ? error.serverMessage : undefined
 }
 
 /** True for an answer with this status. */

@@ -28,7 +28,7 @@ export function Decision({ playdateId, ownerId, name }: DecisionProps) {
       <Button size="sm" pending={isPending} onClick={() => send('accept')}>
         <Check className="size-5" aria-hidden="true" /> Accept
       </Button>
-      <Button size="sm" variant="ghost" disabled={isPending} onClick={() => send('decline')}>
+      <Button size="sm" variant="ghost" pending={isPending} onClick={() => send('decline')}>
         Decline
       </Button>
     </div>

@@ -57,6 +57,12 @@ test('walks near one’s own town stand in their tab with day, town, host and fr
   await expect.element(page.getByText('3 places free')).toBeVisible()
 })
 
+test('a cancelled walk says nothing of free places', async () => {
+  await open({ ...OPEN, state: 'cancelled', walk: { ...WALK, freePlaces: 0 } })
+  await expect.element(page.getByText('Puppies welcome')).toBeVisible()
+  expect(page.getByText(/is full|places? free/).elements()).toEqual([])
+})
+
 test('a guest of a changed walk answers yes or no: its time is the host’s [PLAY-12 PLAY-14 PLAY-30]', async () => {
   const [host, guest] = make.playdate().parts
   if (!host || !guest) throw new Error('two parts')
@@ -129,6 +135,20 @@ test('a full walk and one that declined offer nothing but a sentence [PLAY-32]',
   await expect.element(page.getByRole('status').getByText('The walk is full.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Ask to Join' })).not.toBeInTheDocument()
 })
+
+test.each(['Accept', 'Decline'])(
+  'after "%s" by the host of a walk the focus is on the heading of those who come',
+  async (press) => {
+    const asked = { ...make.playdate().parts[0], isHost: false, state: 'asked' } as Playdate['parts'][number]
+    const hosted = { ...OPEN, isHost: true, myState: 'accepted', parts: [asked] } as const
+    await open({ ...hosted, parts: [asked] })
+    const state = press === 'Accept' ? ('accepted' as const) : ('declined' as const)
+    server.answers(playdates.decide, { ...hosted, parts: [{ ...asked, state }] })
+    await page.getByRole('button', { name: press }).click()
+    await expect.element(page.getByRole('button', { name: press })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: 'Who Comes' })).toHaveFocus()
+  },
+)
 
 test('the host accepts who asked to join [PLAY-32]', async () => {
   const [tane] = HOST

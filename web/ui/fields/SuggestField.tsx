@@ -12,6 +12,7 @@ interface SuggestFieldProps extends FieldText, Suggesting {
   onBlur?: () => void
   name?: string
   placeholder?: string
+  maxLength?: number
   /** The icon of suggestions, a map pin by default. */
   icon?: LucideIcon
   ref?: Ref<HTMLInputElement>
@@ -22,7 +23,18 @@ interface SuggestFieldProps extends FieldText, Suggesting {
  * to 53 kB (react-aria-components) with brotli.
  */
 export function SuggestField({ label, hint, error, optional = false, ...props }: SuggestFieldProps) {
-  const { value, onChange, onChoose, onBlur, name, placeholder, icon: Icon = MapPin, ref, ...suggesting } = props
+  const {
+    value,
+    onChange,
+    onChoose,
+    onBlur,
+    name,
+    placeholder,
+    maxLength,
+    icon: Icon = MapPin,
+    ref,
+    ...suggesting
+  } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -59,6 +71,7 @@ export function SuggestField({ label, hint, error, optional = false, ...props }:
           name={name}
           value={value}
           placeholder={placeholder}
+          maxLength={maxLength}
           autoComplete="off"
           spellCheck={false}
           aria-autocomplete="list"
