@@ -92,7 +92,7 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
       role="group"
       aria-label="View"
       data-bottom
-      className="flex gap-1 rounded-full bg-sunken p-1 max-md:fixed max-md:inset-x-0 max-md:bottom-20 max-md:mx-auto max-md:w-max max-md:max-w-full max-md:overflow-x-auto max-md:border max-md:border-line max-md:shadow-float md:ml-auto print:hidden"
+      className="flex gap-1 rounded-full bg-sunken p-1 max-md:fixed max-md:inset-x-0 max-md:bottom-20 max-md:mx-auto max-md:w-max max-md:text-[min(1em,5vw)] max-md:border max-md:border-line max-md:shadow-float md:ml-auto print:hidden"
     >
       {VIEW_NAMES.map((one) => {
         const [Icon, label] = VIEWS[one]

@@ -33,7 +33,7 @@ export function BottomBar() {
             <Link
               to={to}
               aria-current={path === to ? 'page' : undefined}
-              className="relative flex h-full flex-col items-center justify-center gap-0.5 text-[0.8125rem] leading-tight font-semibold text-muted aria-[current=page]:text-brand dark:aria-[current=page]:text-brand-strong"
+              className="relative flex h-full flex-col items-center justify-center gap-0.5 text-[min(0.8125rem,4vw)] leading-tight font-semibold text-muted aria-[current=page]:text-brand dark:aria-[current=page]:text-brand-strong"
             >
               <Icon className="size-6" aria-hidden="true" />
               <span className="max-w-full truncate">{label}</span>
