@@ -92,6 +92,10 @@ test("the server's message comes without the status; a network failure and a pro
     server.sends(dogs.my, () => new Response(text, { status: 502 }))
     expect(serverMessageOf(await failure(call(dogs.my)))).toBeUndefined()
   }
+  for (const words of ['{Name} has not answered yet.', 'Bad gateway, sorry']) {
+    server.sends(dogs.my, () => new Response(words, { status: 502 }))
+    expect(serverMessageOf(await failure(call(dogs.my)))).toBe(words)
+  }
   server.refuses(dogs.my, 'unexpected')
   expect(serverMessageOf(await failure(call(dogs.my)))).toBe('Something went wrong. Please try again.')
 

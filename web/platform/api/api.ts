@@ -163,8 +163,8 @@ function objectIn(text: string): Record<string, unknown> {
   }
 }
 
-/** Words, and neither nothing nor a proxy's page or JSON without a message. */
-const WORDS = /^\s*[^\s<{[]/
+/** Neither nothing nor a proxy's page nor JSON. */
+const WORDS = /^(?!\s*(?:$|<|[{[]\s*["{}[\]]))/
 
 /** The server's message without the status; undefined for a network failure. */
 export function serverMessageOf(error: unknown): string | undefined {
