@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { REASON_MAX, REPORT_CATEGORY_LABELS, type ReportCategory } from '#contract/moderation/options.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
+import { useTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
-import { keepReportDraft, readReportDraft, type ReportDraft } from './report-draft.ts'
+import { type ReportDraft, reportDraftOf } from './report-draft.ts'
 
 const UNREACHABLE = 'We could not send this. Please check your connection and try again.'
 const CATEGORIES = Object.entries(REPORT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))
@@ -27,12 +27,7 @@ interface ReportFormDialogProps {
 /** Asks what a report is about. What was written is there again when the dialog is opened again. */
 export function ReportFormDialog({ about, title, description, usual = 'unsafe-dog', ...props }: ReportFormDialogProps) {
   const { onSend, isPending, error, onClose } = props
-  const [report, setReport] = useState<ReportDraft>(() => readReportDraft(about) ?? { category: usual, text: '' })
-  const change = (fields: Partial<ReportDraft>) => {
-    const next = { ...report, ...fields }
-    setReport(next)
-    keepReportDraft(about, next)
-  }
+  const [report, change] = useTabDraft<ReportDraft>(reportDraftOf(about), { category: usual, text: '' })
   return (
     <Dialog open onOpenChange={onClose} title={title} description={description}>
       <div className="flex flex-col gap-6">

@@ -1,5 +1,4 @@
 import type { ReportCategory } from '#contract/moderation/options.ts'
-import { keepTabDraft, readTabDraft } from '#web/platform/drafts/tab-draft.ts'
 
 /** A report as far as it is written. */
 export interface ReportDraft {
@@ -7,18 +6,10 @@ export interface ReportDraft {
   text: string
 }
 
-/** The draft of a report is kept in this tab, for each person, dog or thing: closing the dialog loses nothing. */
-const keyOf = (about: string) => `reportDraft ${about}`
-
-export function readReportDraft(about: string): ReportDraft | null {
-  return readTabDraft(keyOf(about)) as ReportDraft | null
-}
-
-export function keepReportDraft(about: string, draft: ReportDraft): void {
-  keepTabDraft(keyOf(about), draft)
-}
+/** The key of a report's draft: each person, dog or thing has its own. */
+export const reportDraftOf = (about: string) => `reportDraft ${about}`
 
 /** Forgets the draft of a report that was sent. */
 export function forgetReportDraft(about: string): void {
-  sessionStorage.removeItem(keyOf(about))
+  sessionStorage.removeItem(reportDraftOf(about))
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 // Drafts of a tab: forms that are not saved yet, kept in its session storage, so that a reload or a lost session loses
 // nothing. They are removed when another user signs in (web/platform/session/session.ts).
 
@@ -17,4 +19,21 @@ export function keepTabDraft(key: string, draft: unknown): void {
   } catch {
     sessionStorage.removeItem(key)
   }
+}
+
+/**
+ * Hook: the values of a dialog, kept in this tab under the key, so that closing the dialog loses nothing.
+ * @returns the values, and a function that changes some of them
+ */
+export function useTabDraft<Values extends object>(
+  key: string,
+  initial: Values,
+): [values: Values, change: (part: Partial<Values>) => void] {
+  const [values, setValues] = useState(() => ({ ...initial, ...(readTabDraft(key) as Partial<Values> | null) }))
+  const change = (part: Partial<Values>) => {
+    const next = { ...values, ...part }
+    setValues(next)
+    keepTabDraft(key, next)
+  }
+  return [values, change]
 }

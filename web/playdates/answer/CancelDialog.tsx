@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { SENTENCE_MAX } from '#contract/playdates/options.ts'
+import type { Playdate } from '#contract/playdates/schemas.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import type { AnswerDialogProps } from './dialogs.ts'
 
 /** The host cancels, with a sentence if they like. */
-export function CancelDialog({ change, onClose }: AnswerDialogProps) {
+export function CancelDialog({ playdate, change, onClose }: AnswerDialogProps) {
   const [note, setNote] = useState('')
   return (
     <AlertDialog
       open
       onOpenChange={onClose}
       title="Cancel this playdate?"
-      text="Everybody who was invited is told at once. This cannot be undone."
+      text={`${whoIsTold(playdate)}This cannot be undone.`}
       confirmLabel="Cancel Playdate"
       danger
       pending={change.isPending}
@@ -32,14 +33,22 @@ export function CancelDialog({ change, onClose }: AnswerDialogProps) {
   )
 }
 
+const GONE = new Set(['declined', 'withdrawn'])
+
+/** Says who is told of the cancelling: the guests of a playdate, or those who go to an open walk or asked to, if any. */
+function whoIsTold({ kind, parts }: Playdate): string {
+  if (!parts.some(({ isHost, state }) => !isHost && !GONE.has(state))) return ''
+  return `Everybody who ${kind === 'open' ? 'goes or has asked to' : 'was invited'} is told at once. `
+}
+
 /** A guest who accepted can no longer come. */
-export function LeaveDialog({ change, onClose }: AnswerDialogProps) {
+export function LeaveDialog({ playdate, change, onClose }: AnswerDialogProps) {
   return (
     <AlertDialog
       open
       onOpenChange={onClose}
       title="Can’t make it?"
-      text="The others are told at once. This cannot be undone."
+      text={`The others are told at once. ${playdate.kind === 'open' ? 'You can ask to join again.' : 'This cannot be undone.'}`}
       confirmLabel="Can't Make It"
       danger
       pending={change.isPending}

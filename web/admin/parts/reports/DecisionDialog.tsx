@@ -8,6 +8,7 @@ import { operators } from '#contract/operators/routes.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
+import { useTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
@@ -38,7 +39,7 @@ interface DecisionDialogProps {
   onSaved: (report: Report) => void
 }
 
-/** Decides a pending report; the person and the reporter are told by mail. */
+/** Decides a pending report; the person and the reporter are told by mail. Closing it loses nothing that was written. */
 export function DecisionDialog({ report, onClose, onSaved }: DecisionDialogProps) {
   const isAdmin = useCurrentUser()?.isAdmin === true
   const { chosen, choose, save, isActing, dialog, error, isNoteTooLong } = useDecision(report, onSaved)
@@ -90,7 +91,8 @@ interface Chosen {
 }
 
 function useDecision(report: Report, onSaved: (report: Report) => void) {
-  const [chosen, set] = useState<Chosen>({
+  const draft = `decision ${report.id}`
+  const [chosen, choose] = useTabDraft<Chosen>(draft, {
     decision: 'dismiss',
     mute: '1',
     suspend: '7',
@@ -107,6 +109,7 @@ function useDecision(report: Report, onSaved: (report: Report) => void) {
     const told = decision === 'dismiss' ? {} : { sentence, ...durationOf(chosen) }
     fail(undefined)
     const decided = await mutateAsync({ params: { id: report.id }, body: { decision, reason, note, ...told } })
+    sessionStorage.removeItem(draft)
     toast({ title: 'Report saved' })
     onSaved(decided)
   }
@@ -117,7 +120,7 @@ function useDecision(report: Report, onSaved: (report: Report) => void) {
   }
   return {
     chosen,
-    choose: (change: Partial<Chosen>) => set({ ...chosen, ...change }),
+    choose,
     save,
     isActing,
     dialog,

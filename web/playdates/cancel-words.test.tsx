@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { dogs } from '#contract/dogs/routes.ts'
+import { playdates } from '#contract/playdates/routes.ts'
+import type { Playdate } from '#contract/playdates/schemas.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const [host, guest] = make.playdate().parts
+const CONFIRMED = { state: 'confirmed', myState: 'accepted', needsAnswer: false } as const
+const partsWith = (state: Playdate['parts'][number]['state']) => [host!, { ...guest!, state }]
+
+async function open(fields: Partial<Playdate>, press: string) {
+  const playdate = make.playdate({ ...CONFIRMED, ...fields })
+  server.answers(dogs.my, [])
+  server.answers(playdates.show, playdate)
+  await renderApp(`/playdates/${playdate.id}`, { user: make.user() })
+  await page.getByRole('button', { name: press }).click()
+  return page.getByRole('alertdialog')
+}
+
+test.each([
+  ['private', 'accepted', 'Everybody who was invited is told at once. This cannot be undone.'],
+  ['open', 'asked', 'Everybody who goes or has asked to is told at once. This cannot be undone.'],
+  ['open', 'declined', 'This cannot be undone.'],
+] as const)('cancelling a %s playdate whose guest has %s says who is told', async (kind, state, words) => {
+  const dialog = await open({ kind, isHost: true, parts: partsWith(state) }, 'Cancel Playdate')
+  await expect.element(dialog).toHaveAccessibleDescription(words)
+})
+
+test.each([
+  ['private', 'The others are told at once. This cannot be undone.'],
+  ['open', 'The others are told at once. You can ask to join again.'],
+] as const)('leaving a %s playdate says whether that can be undone', async (kind, words) => {
+  const dialog = await open({ kind, isHost: false, parts: partsWith('accepted') }, "Can't Make It")
+  await expect.element(dialog).toHaveAccessibleDescription(words)
+})
