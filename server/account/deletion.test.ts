@@ -13,6 +13,7 @@ import { fullLife, remainsOf } from '#server/testing/accounts/full-life.ts'
 import { userColumns } from '#server/testing/accounts/user-columns.ts'
 import { newDog } from '#server/testing/make.ts'
 import { undoToken } from '#server/testing/accounts/secrets.ts'
+import { waitingForLocks } from '#server/testing/measuring/lock-waits.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ LOG_LEVEL: 'trace' })
@@ -227,8 +228,7 @@ test('a dog whose owner is deleted while it is being created is not stored [X1]'
   await other.query('begin')
   await other.query('select from users where id = $1 for update', [mia.id])
   const creating = world.call(mia, dogs.create, { body: newDog() })
-  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1)
+  await expect.poll(async () => waitingForLocks(other)).toBe(1)
   await other.query("update users set deleted_at = now(), first_name = 'Deleted' where id = $1", [mia.id])
   await other.query('commit')
   await other.end()

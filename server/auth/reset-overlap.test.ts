@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth/routes.ts'
 import { sha256 } from '#server/platform/sha256.ts'
+import { waitingForLocks } from '#server/testing/measuring/lock-waits.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { hashing, hashPassword } from './passwords.ts'
 
 // A sign-in with the old password and a reset at the same time.
 
 const world = openWorld()
+const locks = async () => waitingForLocks(world.pool)
 const [OLD, NEW, TOKEN] = ['the old horse', 'nu horse', 'known from the mail']
 const oldHash = await hashPassword(OLD)
 const run = hashing.run.bind(hashing)
@@ -24,12 +26,6 @@ const signIn = async (password: string) => world.call(null, auth.login, { body: 
 const reset = async () =>
   world.call(null, auth.resetPassword, { body: { token: TOKEN, password: NEW, confirmPassword: NEW } })
 const sessions = async () => world.db.selectFrom('sessions').select('sid').execute()
-
-/** The number of connections that wait for a lock. */
-async function waitingForLocks(): Promise<number | null> {
-  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  return (await world.pool.query(waiting)).rowCount
-}
 
 test('a sign-in whose old password a reset replaces before there is a session is refused [K-11 K-02]', async () => {
   vi.spyOn(hashing, 'run').mockImplementationOnce(async (key, verify) => {
@@ -54,9 +50,9 @@ test('a reset also ends a session that is written while it waits for the account
   const resetting = reset()
   await expect.poll(() => vi.mocked(hashing.run).mock.calls.length).toBe(1)
   const signingIn = signIn(OLD)
-  await expect.poll(waitingForLocks).toBe(1)
+  await expect.poll(locks).toBe(1)
   write()
-  await expect.poll(waitingForLocks).toBe(2)
+  await expect.poll(locks).toBe(2)
   await holder.query('commit')
   holder.release()
   expect([(await signingIn).status, (await resetting).status]).toEqual([200, 200])

@@ -8,6 +8,7 @@ import { notifications } from '#contract/notifications/routes.ts'
 import { newDog } from '#server/testing/make.ts'
 import { dataUrl, redAndBlue } from '#server/testing/pictures.ts'
 import { openStream, type OpenStream } from '#server/testing/streams.ts'
+import { waitingForLocks } from '#server/testing/measuring/lock-waits.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -119,9 +120,8 @@ test('a message sent while an unread one is deleted with its dog is notified [R8
   await write(mia, tane, id)
   const other = new pg.Client({ ...world.pool.options })
   await other.connect()
-  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   const wait = async (calls: number) => {
-    await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(calls)
+    await expect.poll(async () => waitingForLocks(other)).toBe(calls)
   }
   // At this lock the sending request has inserted its message and has seen the unread one.
   await other.query('begin; lock table email_outbox in access exclusive mode')

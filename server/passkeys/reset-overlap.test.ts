@@ -5,11 +5,13 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { sha256 } from '#server/platform/sha256.ts'
 import { addPasskeyOf } from '#server/testing/passkeys.ts'
 import { signWith, type SoftPasskey } from '#server/testing/external/authenticator.ts'
+import { waitingForLocks } from '#server/testing/measuring/lock-waits.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 // A sign-in by passkey and a reset of the password at the same time. A reset ends sessions and removes passkeys.
 
 const world = openWorld()
+const locks = async () => waitingForLocks(world.pool)
 const TOKEN = 'known from the mail'
 const oldHash = await hashPassword('the old horse')
 let key: SoftPasskey
@@ -27,11 +29,6 @@ const reset = async () =>
 const signIn = async () =>
   world.call(null, passkeys.signIn, { body: signWith(key, (await world.call(null, passkeys.askToSignIn)).body) })
 
-async function waitingForLocks(): Promise<number | null> {
-  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  return (await world.pool.query(waiting)).rowCount
-}
-
 /** Sends both calls while the account is locked, so that they get it in this order; returns their statuses. */
 async function oneAfterTheOther(first: () => Promise<{ status: number }>, second: typeof first): Promise<number[]> {
   const holder = await world.pool.connect()
@@ -39,7 +36,7 @@ async function oneAfterTheOther(first: () => Promise<{ status: number }>, second
   const replies = []
   for (const call of [first, second]) {
     replies.push(call())
-    await expect.poll(waitingForLocks).toBe(replies.length)
+    await expect.poll(locks).toBe(replies.length)
   }
   await holder.query('commit')
   holder.release()

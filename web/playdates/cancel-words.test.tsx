@@ -24,7 +24,7 @@ test.each([
   ['private', 'accepted', 'Everybody who was invited is told at once. This cannot be undone.'],
   ['open', 'asked', 'Everybody who goes or has asked to is told at once. This cannot be undone.'],
   ['open', 'declined', 'This cannot be undone.'],
-] as const)('cancelling a %s playdate whose guest has %s says who is told', async (kind, state, words) => {
+] as const)('cancelling a playdate (%s) whose guest has %s says who is told', async (kind, state, words) => {
   const dialog = await open({ kind, isHost: true, parts: partsWith(state) }, 'Cancel Playdate')
   await expect.element(dialog).toHaveAccessibleDescription(words)
 })
@@ -32,7 +32,7 @@ test.each([
 test.each([
   ['private', 'The others are told at once. This cannot be undone.'],
   ['open', 'The others are told at once. You can ask to join again.'],
-] as const)('leaving a %s playdate says whether that can be undone', async (kind, words) => {
+] as const)('leaving a playdate (%s) says whether that can be undone', async (kind, words) => {
   const dialog = await open({ kind, isHost: false, parts: partsWith('accepted') }, "Can't Make It")
   await expect.element(dialog).toHaveAccessibleDescription(words)
 })

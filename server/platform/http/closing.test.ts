@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import pg from 'pg'
 import { haveWritten } from '#server/testing/contacts.ts'
 import { originOf, until } from '#server/testing/streams.ts'
+import { waitingForLocks } from '#server/testing/measuring/lock-waits.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -25,12 +26,7 @@ test('what is under way when the app closes is finished and answered, and what w
     const answer = await fetch(`${origin}/api/messages`, { method: 'POST', headers, body })
     return { status: answer.status, message: (await answer.json()) as { content: string } }
   })
-  const waiting = async () => {
-    const { rows } = await world.pool.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    return rows.length === AT_ONCE
-  }
+  const waiting = async () => (await waitingForLocks(world.pool)) === AT_ONCE
   await until(waiting, 'all messages to be under way')
   const start = performance.now()
   const closed = app.close()
