@@ -6,23 +6,23 @@ import type { Playdate } from '#contract/playdates/schemas.ts'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
-import { placesInWords } from '../labels.ts'
+import { isPast, placesInWords } from '../labels.ts'
 import { WalkMatch } from './WalkMatch.tsx'
 import { audienceInWords, wantedInWords } from './walk-words.ts'
 
 const reporting = lazyPage(() => import('./ReportWalkDialog.tsx').then((m) => m.ReportWalkDialog))
 
 /** Details of an open walk: free places, for which dogs, for whom, how one's own dogs suit; a button reports it. */
-export function WalkSection({ playdate: { id, isHost, walk, maxDogs, state } }: { playdate: Playdate }) {
+export function WalkSection({ playdate }: { playdate: Playdate }) {
+  const { id, isHost, walk, maxDogs } = playdate
   const { data: dogs = [] } = useQuery(myDogsQuery)
   const [isReporting, setReporting] = useState(false)
   if (!walk) return null
   const places = walk.freePlaces === 0 ? WALK_FULL : `${placesInWords(walk.freePlaces)}, of ${maxDogs} dogs in all`
-  const isToCome = state !== 'cancelled' && state !== 'over'
   return (
     <div className="flex flex-col gap-5">
       <ul className="flex list-disc flex-col gap-1.5 pl-5">
-        {[...(isToCome ? [places] : []), ...wantedInWords(walk), audienceInWords(walk)].map((line) => (
+        {[...(isPast(playdate) ? [] : [places]), ...wantedInWords(walk), audienceInWords(walk)].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
