@@ -75,6 +75,23 @@ test("going back twice at once restores the list's scroll position", async ({ pa
   expect(await page.evaluate(() => scrollY)).toBe(top)
 })
 
+test('going back from the dogs of a place restores the map where it was scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 740 })
+  await signIn(page)
+  await page.goto('/browse?view=map')
+  const place = page.getByRole('region', { name: 'Places on this map' }).getByRole('button').nth(3)
+  await place.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => scrollY)
+  expect(top).toBeGreaterThan(100)
+  await place.click()
+  await expect(page.getByRole('heading', { name: /^Dogs near / })).toBeFocused()
+
+  await page.goBack()
+  await expect(page).toHaveURL('/browse?view=map')
+  await expect(place).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+})
+
 test('a reload restores the scroll position although the lower half of the page loads late', async ({ page }) => {
   await signIn(page)
   await page.goto('/')

@@ -6,7 +6,7 @@ import { hasCode, serverMessageOf } from '#web/platform/api/api.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
-import { enter } from '#web/platform/session/session.ts'
+import { comeBack, enter } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { AuthMode, AuthValues } from './auth-rules.ts'
 
@@ -51,7 +51,7 @@ export function useAuthForm(): AuthForm {
     try {
       const { user } = await login.mutateAsync({ body: { email, password } })
       toast({ title: 'Welcome back!', description: 'You have successfully signed in.' })
-      enter(user, linkTo('home'))
+      comeBack(user)
     } catch (error) {
       setMessage(explainRefusal(error))
     }

@@ -35,7 +35,7 @@ export function BrowsePage() {
   const isWide = useIsWide()
   const showPlace = (searchTerm: string) => {
     setFromMap(true)
-    changeAddress({ searchTerm, isNear: false, view: isWide ? 'map' : 'list' })
+    changeAddress({ searchTerm, isNear: false, view: isWide ? 'map' : 'list' }, true)
   }
   // The button that changed the search is gone: the focus moves to the dogs, not to the top of the document.
   const changeHere = (part: Partial<BrowseQuery>) => {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { serverMessageOf } from '#web/platform/api/api.ts'
-import { linkTo } from '#web/platform/routing/router.tsx'
-import { enter } from '#web/platform/session/session.ts'
+import { comeBack } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { hasPasskeys, offersInField, signInByPasskey } from './browser-passkeys.ts'
@@ -40,7 +39,7 @@ export function SignInWithPasskey() {
 async function signIn(inField = false): Promise<void> {
   const { user } = await signInByPasskey({ inField })
   toast({ title: 'Welcome back!', description: 'You have successfully signed in.' })
-  enter(user, linkTo('home'))
+  comeBack(user)
 }
 
 async function offerInField(): Promise<void> {

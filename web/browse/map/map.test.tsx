@@ -211,38 +211,3 @@ test('a map that could not be loaded can be asked for again', async () => {
   await screen.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(screen.getByRole('button', { name: 'Nelson: 4 dogs' })).toBeVisible()
 })
-
-test('a place of the map leads to its dogs, and the focus with it', async () => {
-  const screen = await open()
-  server.sends(browse.search, () => Response.json([make.dog()], { headers: { 'X-Total-Count': '1' } }))
-  await screen.getByRole('button', { name: 'Te Anau: 1 dog' }).click()
-
-  await expect.element(screen.getByText('1 dog found')).toBeVisible()
-  await expect.element(screen.getByRole('heading', { name: 'Dogs near Te Anau, Southland' })).toHaveFocus()
-})
-
-test('from 1,200 px on the list stands beside the map, which stays when a place is chosen', async () => {
-  await page.viewport(1200, 800)
-  server.answers(browse.all, { dogs: [make.dog({ name: 'Moss' })], totalCount: 1, hasMore: false })
-  server.sends(browse.search, () => Response.json([make.dog({ name: 'Fern' })], { headers: { 'X-Total-Count': '1' } }))
-  const screen = await open()
-  const map = screen.getByRole('group', { name: 'Map of New Zealand' })
-  await expect.element(screen.getByRole('heading', { name: 'Moss' })).toBeVisible()
-  await map.getByRole('button', { name: 'Te Anau: 1 dog' }).click()
-
-  await expect.element(screen.getByRole('heading', { name: 'Fern' })).toBeVisible()
-  await expect.element(screen.getByRole('heading', { name: 'Dogs near Te Anau, Southland' })).toHaveFocus()
-  await expect.element(map).toBeVisible()
-  expect(location.search).toBe('?search=Te+Anau%2C+Southland&view=map')
-})
-
-test('beside the map the focus goes to the heading of each place that is chosen, also of a second one', async () => {
-  await page.viewport(1200, 800)
-  server.sends(browse.search, () => Response.json([make.dog()], { headers: { 'X-Total-Count': '1' } }))
-  const screen = await open()
-  const list = screen.getByRole('region', { name: 'Places on this map' })
-  for (const place of ['Nelson, Nelson', 'Stoke, Nelson']) {
-    await list.getByRole('button', { name: new RegExp(`^${place}`) }).click()
-    await expect.element(screen.getByRole('heading', { name: `Dogs near ${place}` })).toHaveFocus()
-  }
-})

@@ -3,7 +3,7 @@ import { AGE_FILTER, type Sort, SORTS } from '#contract/browse/options.ts'
 import { ENERGY_LEVELS, SIZES } from '#contract/dogs/options.ts'
 import { type DogSearch, isNarrowed, NO_SEARCH, saveLastSearch } from '#web/dogs/last-search.ts'
 import { replaceQuery } from '#web/platform/routing/address.ts'
-import { useSearchParams } from '#web/platform/routing/router.tsx'
+import { linkTo, usePath, useSearchParams } from '#web/platform/routing/router.tsx'
 import { FILTERS } from '../list/filters.ts'
 
 export const VIEW_NAMES = ['list', 'map', 'saved'] as const
@@ -20,9 +20,16 @@ export type BrowseQuery = DogSearch & Showing
 
 const AS_USUAL: Showing = { sort: 'newest', isNear: false, view: 'list' }
 
-/** The search of the URL, stored as the last one, and a function that changes it. */
-export function useSearchAddress(): [query: BrowseQuery, change: (part: Partial<BrowseQuery>) => void] {
+/**
+ * The search of the URL, stored as the last one, and a function that changes it. A change takes the place of the search
+ * in the browser's history, except `asStep`: then "Back" returns to the search before.
+ */
+export function useSearchAddress(): [
+  query: BrowseQuery,
+  change: (part: Partial<BrowseQuery>, asStep?: boolean) => void,
+] {
   const query = queryIn(useSearchParams())
+  const [, go] = usePath()
   const { searchTerm, breed, age, size, energy, free, active } = query
 
   useEffect(() => {
@@ -30,16 +37,18 @@ export function useSearchAddress(): [query: BrowseQuery, change: (part: Partial<
     if (isNarrowed(search)) saveLastSearch(search)
   }, [searchTerm, breed, age, size, energy, free, active])
 
-  const change = (part: Partial<BrowseQuery>) => {
+  const change = (part: Partial<BrowseQuery>, asStep = false) => {
     const next = { ...query, ...part }
     saveLastSearch(next)
-    replaceQuery({
+    const parameters = {
       search: unlessUsual(next.searchTerm, NO_SEARCH.searchTerm),
       ...Object.fromEntries(FILTERS.map((name) => [name, unlessUsual(next[name], NO_SEARCH[name])])),
       near: next.isNear ? 'me' : undefined,
       sort: unlessUsual(next.sort, AS_USUAL.sort),
       view: unlessUsual(next.view, AS_USUAL.view),
-    })
+    }
+    if (asStep) go(linkTo('browse', {}, parameters))
+    else replaceQuery(parameters)
   }
   return [query, change]
 }

@@ -18,7 +18,7 @@ export function keepScrollPositions(): void {
   load()
   addEventListener('popstate', () => {
     leavePage()
-    if (location.pathname === shownPath) current = entryHere() // to another part of the same page
+    stayOnPage() // at another part or search of the same page
   })
   addEventListener('pagehide', () => {
     keep()

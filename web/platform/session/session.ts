@@ -84,12 +84,33 @@ export async function askCurrentUser(): Promise<void> {
   }
 }
 
-/** Sets the user of a sign-in or sign-up and navigates to `path` in the same render. */
+/** Sets the user of a sign-up, or of a sign-in elsewhere, and navigates to `path` in the same render. */
 export function enter(user: CurrentUser, path: string): void {
   forgetEverything()
   setSession({ state: 'signed-in', user })
   navigate(path)
   tellOtherTabs(user)
+}
+
+/** Sets the user of a sign-in and opens the page on which they lost their session, otherwise `/`. */
+export function comeBack(user: CurrentUser): void {
+  const lostOn = pageBefore(user)
+  forgetEverything()
+  setSession({ state: 'signed-in', user })
+  navigate(lostOn ?? '/', { replace: lostOn !== null })
+  tellOtherTabs(user)
+}
+
+/** The state of the sign-in page's history entry after a lost session: on which page, and whose (null: not known). */
+interface SignInState {
+  lostOn?: string
+  owner?: string | null
+}
+
+/** The address of the page on which the user lost their session, before this sign-in page was opened; null for none. */
+export function pageBefore({ id }: CurrentUser): string | null {
+  const { lostOn = null, owner } = (history.state ?? {}) as SignInState
+  return owner === null || owner === id ? lostOn : null
 }
 
 /** Updates the user's details on all screens and in all tabs. */
@@ -132,7 +153,9 @@ export function loseSession(afterMs = REDIRECT_AFTER_MS): void {
   departure = setTimeout(() => {
     setSession({ state: 'signed-out', user: null })
     // Replaces the history entry, because going back would only lose the session again.
-    navigate('/auth', { replace: true })
+    const lostOn = location.pathname + location.search + location.hash
+    const state: SignInState = { lostOn, owner: sessionStorage.getItem(TAB_OWNER) }
+    navigate('/auth', { replace: true, state })
   }, afterMs)
 }
 
