@@ -3,9 +3,10 @@ import { useRef } from 'react'
 import { watches } from '#contract/watches/routes.ts'
 import type { Watch } from '#contract/watches/schemas.ts'
 import { watchInWords } from '#contract/watches/words.ts'
-import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { call, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { refetch, useChange } from '#web/platform/api/query-client.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
+import { loseSession } from '#web/platform/session/session.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -24,9 +25,9 @@ const STATES: Record<Watch['state'], { badge?: string; action: string; says?: st
 
 /** The searches that the reader keeps, each to be paused and deleted. */
 export function WatchSettings() {
-  const { data, error, refetch } = useQuery({ ...watchesQuery, refetchOnMount: 'always' })
+  const { data, error, refetch: retry } = useQuery({ ...watchesQuery, refetchOnMount: 'always' })
   const searches = useRef<HTMLDivElement>(null)
-  if (!data) return error ? <ErrorCard onRetry={() => void refetch()} /> : <Skeleton className="h-24 rounded-2xl" />
+  if (!data) return error ? <ErrorCard onRetry={() => void retry()} /> : <Skeleton className="h-24 rounded-2xl" />
   // The row of a deleted search is gone: the focus moves here, not to the top of the document.
   const takeFocus = () => searches.current?.focus({ preventScroll: true })
   return (
@@ -61,6 +62,10 @@ function WatchRow({ watch, onDelete }: { watch: Watch; onDelete: () => void }) {
   const remove = useChange(watches.remove, { refetches: [watchesQuery] })
   const { badge, action, says } = STATES[state]
   const words = watchInWords(watch)
+  const onDeleted = () => {
+    toast({ title: 'Search deleted', description: words, action: { label: 'Undo', run: () => void keepAgain(watch) } })
+    onDelete()
+  }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-56">
@@ -85,7 +90,7 @@ function WatchRow({ watch, onDelete }: { watch: Watch; onDelete: () => void }) {
           size="sm"
           aria-label={`Delete ${words}`}
           pending={remove.isPending}
-          onClick={() => remove.mutate({ params: { id } }, { onSuccess: onDelete, onError: sayFailure })}
+          onClick={() => remove.mutate({ params: { id } }, { onSuccess: onDeleted, onError: sayFailure })}
         >
           Delete
         </Button>
@@ -94,12 +99,31 @@ function WatchRow({ watch, onDelete }: { watch: Watch; onDelete: () => void }) {
   )
 }
 
+/** Keeps a deleted search again, paused if it was. Of dogs that joined meanwhile it does not tell. */
+async function keepAgain(watch: Watch): Promise<void> {
+  const { location, radiusKm, breed, age, size, energy, dog, least, isFree, state } = watch
+  const chosen = {
+    ...(age !== null && { age }),
+    ...(size && { size }),
+    ...(energy && { energy }),
+    ...(dog && { dogId: dog.id }),
+  }
+  const body = { location, breed, ...chosen, least, isFree }
+  try {
+    const { id } = await call(watches.add, { body: { ...body, ...(radiusKm > 0 && { radius: radiusKm }) } })
+    if (state === 'paused') await call(watches.change, { params: { id }, body: { isPaused: true } })
+    refetch(watchesQuery)
+  } catch (error) {
+    sayFailure(error)
+  }
+}
+
 function detailsOf({ radiusKm, least }: Watch): string[] {
   return [...(radiusKm > 0 ? [`within ${radiusKm} km`] : []), ...(least ? [leastInWords(least)] : [])]
 }
 
 function sayFailure(error: unknown): void {
-  if (isSessionLost(error)) return
+  if (isSessionLost(error)) return loseSession()
   const description = serverMessageOf(error) ?? 'Please check your connection and try again.'
   toast({ title: 'That did not work', description, variant: 'destructive' })
 }

@@ -116,6 +116,28 @@ test('the focus stays in the list when a search is deleted, also the last one [W
   await expect.element(searches).toHaveFocus()
 })
 
+test('a deleted search comes back by "Undo", paused as it was [WATCH-03]', async () => {
+  server.answers(watches.list, [{ ...WATCH, state: 'paused' }])
+  server.answers(watches.remove, { message: 'Search deleted' })
+  server.answers(watches.add, { ...WATCH, id: 'again' })
+  server.answers(watches.change, { ...WATCH, id: 'again', state: 'paused' })
+  const screen = await renderPart(<WatchSettings />, { user: mia })
+  server.answers(watches.list, [])
+  await screen.getByRole('button', { name: 'Delete Small dogs near Raglan that suit Koa' }).click()
+  await expect.element(screen.getByText(/^Press “Tell Me”/)).toBeVisible()
+
+  server.answers(watches.list, [{ ...WATCH, id: 'again', state: 'paused' }])
+  await screen.getByRole('button', { name: 'Undo' }).click()
+
+  await expect.element(screen.getByRole('button', { name: /^Resume Small dogs/ })).toBeVisible()
+  expect(server.callsOf(watches.add).map(({ body }) => body)).toEqual([
+    { location: 'Raglan, Waikato', radius: 100, breed: '', size: 'small', dogId: 'koa', least: 'good', isFree: false },
+  ])
+  expect(server.callsOf(watches.change).map(({ path, body }) => [path, body])).toEqual([
+    ['/api/watches/again', { isPaused: true }],
+  ])
+})
+
 test('a search that asks whether it is still wanted can be kept [WATCH-03]', async () => {
   server.answers(watches.list, [{ ...WATCH, state: 'asked' }])
   server.answers(watches.change, WATCH)

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { browse } from '#contract/browse/routes.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { dogs } from '#contract/dogs/routes.ts'
+import { LOCATION_MAX } from '#contract/places/options.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
 import { isThere, typeNow } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
@@ -132,6 +133,13 @@ test('the search of the address runs and is remembered with its filters [BROWSE-
   const { timestamp, ...entry } = JSON.parse(localStorage.getItem('lastSearch') ?? '') as Record<string, unknown>
   expect(entry).toEqual({ searchTerm: 'Nelson', breed: 'kelpie', age: '2', size: 'small' })
   expect(timestamp).toBeTypeOf('number')
+})
+
+test('a search in the address that is longer than the field takes is cut, not refused', async () => {
+  server.answers(browse.search, [])
+  await open(`/browse?search=${'Raglan'.padEnd(LOCATION_MAX + 1, '!')}`)
+
+  await expect.poll(() => searches()[0]?.location).toBe('Raglan'.padEnd(LOCATION_MAX, '!'))
 })
 
 test('the list without a filter leaves the last search as it was; taking its filter away clears it [BROWSE-25 DOGV-06]', async () => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { AGE_FILTER, type Sort, SORTS } from '#contract/browse/options.ts'
 import { ENERGY_LEVELS, SIZES } from '#contract/dogs/options.ts'
+import { LOCATION_MAX } from '#contract/places/options.ts'
 import { type DogSearch, isNarrowed, NO_SEARCH, saveLastSearch } from '#web/dogs/last-search.ts'
 import { replaceQuery } from '#web/platform/routing/address.ts'
 import { linkTo, usePath, useSearchParams } from '#web/platform/routing/router.tsx'
@@ -63,7 +64,7 @@ function queryIn(params: URLSearchParams): BrowseQuery {
   const filter = (name: keyof DogSearch, values: readonly string[]) =>
     oneOf(values, params.get(name)) ?? NO_SEARCH[name]
   return {
-    searchTerm: (params.get('search') ?? '').trim(),
+    searchTerm: (params.get('search') ?? '').trim().slice(0, LOCATION_MAX),
     breed: (params.get('breed') ?? '').trim(),
     age: AGE_FILTER.test(age) ? age : NO_SEARCH.age,
     size: filter('size', SIZES),
