@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
 import { say } from './console.ts'
 import { dogsOf } from './population/dogs.ts'
-import { ownersOf, type PopulationSettings } from './population/owners.ts'
+import { ownerId, ownersOf, type PopulationSettings } from './population/owners.ts'
 
 // `node scripts/population.ts 1000000 [seed]`: fills a database with made-up owners and dogs, the same for the same seed,
 // a third of them around Auckland. For measurements only: the owners cannot sign in.
@@ -21,7 +21,10 @@ export async function fillPopulation(pool: pg.Pool, settings: PopulationSettings
     await run('set statement_timeout = 0')
     await run('set synchronous_commit = off')
     await insertOwners(run, settings)
-    await withoutIndexes(run, async () => insertDogs(run, settings))
+    await withoutIndexes(run, async () => {
+      await insertDogs(run, settings)
+      await markAway(run, settings)
+    })
     await run('select recount_dogs()')
     await run('vacuum analyze')
   } finally {
@@ -48,6 +51,17 @@ async function insertDogs(run: Run, { seed, dogs }: PopulationSettings): Promise
     const columns = dogsOf(seed, { from, to: Math.min(dogs, from + BATCH), owners: ownersFor(dogs) })
     await run(insertInto(Object.keys(columns)), Object.values(columns))
   }
+}
+
+/** Marks the owners and their dogs. The trigger that does it would look for each owner's dogs without an index. */
+async function markAway(run: Run, { seed, dogs, everyNthAway }: PopulationSettings): Promise<void> {
+  if (everyNthAway === undefined) return
+  const ids = Array.from({ length: ownersFor(dogs) }, (_, number) => ownerId(seed, number))
+  const away = ids.filter((_, number) => number % everyNthAway === 0)
+  await run('alter table users disable trigger users_away')
+  await run('update users set is_away = true, active_on = current_date - 400 where id = any($1::uuid[])', [away])
+  await run('alter table users enable trigger users_away')
+  await run('update dogs set owner_is_away = true from users where users.id = owner_id and is_away')
 }
 
 function ownersFor(dogs: number): number {

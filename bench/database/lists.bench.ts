@@ -19,6 +19,8 @@ import { time, type Timing } from '../timing.ts'
 
 const SEED = 1
 const SMALL = 10_000
+/** A third of the owners were not active for a year. */
+const EVERY_NTH_AWAY = 3
 const RUNS = 150
 /** A page of 20 cards, compressed as the server does it. */
 const PAGE_KB = 8
@@ -88,7 +90,7 @@ export async function inPopulation<T>(dogs: number, work: (community: Community)
     try {
       await migrate(pool)
       const start = performance.now()
-      await fillPopulation(pool, { dogs, seed: SEED })
+      await fillPopulation(pool, { dogs, seed: SEED, everyNthAway: EVERY_NTH_AWAY })
       say(`${dogs} dogs made in ${Math.round((performance.now() - start) / 1000)} s`)
       return await work(await communityOf(openDb(pool)))
     } finally {

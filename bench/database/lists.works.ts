@@ -85,6 +85,9 @@ export function listWorks(community: Community): Record<string, (run: number) =>
     'list, size, best match first': list({ size: 'small', matchFor: ownDogId, sort: 'match' }),
     'list, free when the own dog is': list({ freeWith: ownDogId }),
     'list, free when the own dog is, best match first': list({ freeWith: ownDogId, matchFor: ownDogId, sort: 'match' }),
+    'list, of active owners': list({ activeOwners: 'only' }),
+    'list, of active owners, page 1,000': list({ activeOwners: 'only', page: 1000 }),
+    'list, of active owners, age': list({ activeOwners: 'only', age: 3 }),
     'nearby, 20 found': async (run) => {
       const places = placesByDistance(around(place(run)), 50).map((near) => near.place.id)
       return readIds(db, idArray(dogsByPlace(await filterSql(), { places, part: { limit: 20 } })))
@@ -109,6 +112,7 @@ export function listWorks(community: Community): Record<string, (run: number) =>
     'search Auckland, newest': search({ location: 'Auckland', matchFor: ownDogId, sort: 'newest' }),
     'search Auckland, best match': search({ location: 'Auckland', matchFor: ownDogId, sort: 'match' }),
     'search Auckland, free when the own dog is': search({ location: 'Auckland', freeWith: ownDogId }),
+    'search Auckland, of active owners': search({ location: 'Auckland', activeOwners: 'only' }),
     'dogs by place': async () => countDogsByPlace.handle(context, inputOf(routes.browse.places, {})),
     'dogs by place, size': async () =>
       countDogsByPlace.handle(context, inputOf(routes.browse.places, { size: 'large' })),

@@ -3,6 +3,8 @@ import { chanceOf } from './chance.ts'
 export interface PopulationSettings {
   dogs: number
   seed: number
+  /** Marks every n-th owner as not active for a year; nobody when absent. */
+  everyNthAway?: number
 }
 
 const FIRST_NAMES = [
