@@ -4,6 +4,8 @@ import type { ScreenName } from './screens.ts'
 export interface FirstCall {
   /** The path whose reply is embedded in the page of a signed-in visitor. */
   preload: string
+  /** Embeds the visitor's own dogs too, and asks for the list as compared with the first of them (`matchFor`). */
+  comparesWithOwnDog?: boolean
   /** Query parameters with which the screen requests other data first. */
   narrowedBy?: readonly string[]
   /** The size of the first photo of that reply, if the screen shows it at once. */
@@ -15,6 +17,7 @@ export const firstCalls: { [Name in ScreenName]?: FirstCall } = {
   home: { preload: '/api/dogs/my' },
   browse: {
     preload: '/api/dogs/all?page=1&limit=20',
+    comparesWithOwnDog: true,
     narrowedBy: ['search', 'breed', 'age', 'size', 'energy', 'free', 'active', 'near', 'sort', 'view'],
     picture: 'card',
   },

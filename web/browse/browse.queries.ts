@@ -73,11 +73,20 @@ export function dogPagesQuery(search: DogSearch, order: DogOrder = {}) {
     },
     initialDataUpdatedAt: () => queryClient.getQueryState(firstKey)?.dataUpdatedAt,
     // Verdicts for another own dog replace those of the cards that are shown.
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => previous ?? (Object.keys(wanted).join() === 'matchFor' ? bootPages() : undefined),
   })
 }
 
-function isFresh(queryKey: readonly string[]): boolean {
+/** The first page that the document includes: it is compared with the first own dog, and another one was chosen. */
+function bootPages() {
+  const [first] = queryClient.getQueriesData<DogsPage>({
+    queryKey: [browse.all.path],
+    predicate: ({ queryKey }) => queryKey.length === 2 && isFresh(queryKey),
+  })
+  return first?.[1] && { pages: [first[1]], pageParams: [1] }
+}
+
+function isFresh(queryKey: readonly unknown[]): boolean {
   const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
   return Date.now() - updatedAt < LIST_FRESH_MS
 }

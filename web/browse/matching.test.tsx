@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { savedDogs } from '#contract/saved-dogs/routes.ts'
+import { keyOf, queryClient } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -46,6 +47,26 @@ test('another own dog is selected, and remembered', async () => {
 
   await expect.element(screen.getByRole('link', { name: /Worth a careful try for Pip/ })).toBeVisible()
   expect(localStorage.getItem('matchDog')).toBe('pip')
+})
+
+test('a page that brought along what it shows asks for nothing, unless another own dog was selected', async () => {
+  const found = (label: string) => {
+    const biscuit = { ...make.dog({ name: 'Biscuit' }), match: { verdict: 'great', label } as const }
+    return { dogs: [biscuit], totalCount: 1, hasMore: false }
+  }
+  queryClient.setQueryData(keyOf('/api/dogs/my'), [koa, pip])
+  queryClient.setQueryData(keyOf('/api/dogs/all?page=1&limit=20&matchFor=koa'), found('Great match'))
+  const screen = await open()
+  await expect.element(screen.getByRole('link', { name: /Great match for Koa/ })).toBeVisible()
+  expect([listCalls(), server.callsOf(dogs.my)]).toEqual([[], []])
+  await screen.unmount()
+
+  localStorage.setItem('matchDog', 'pip')
+  const answer = server.holds(browse.all, found('Worth a careful try'))
+  const other = await open()
+  await expect.element(other.getByRole('heading', { name: 'Biscuit' })).toBeVisible()
+  answer()
+  await expect.element(other.getByRole('link', { name: /Worth a careful try for Pip/ })).toBeVisible()
 })
 
 test('the list is sorted by "Newest", "Nearest" or "Best match", and the address says so', async () => {

@@ -4,9 +4,8 @@ import { linkTo, type ScreenAt, screenAt, usePath } from '#web/platform/routing/
 import {
   askCurrentUser,
   loseSession,
-  pageBefore,
+  pageAfterSignIn,
   type Session,
-  useCurrentUser,
   useSession,
 } from '#web/platform/session/session.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -85,7 +84,7 @@ const contents: Record<RouteState, (screen: ScreenAt) => ReactNode> = {
   show: (screen) => <Page name={pageOf(screen)} params={screen.params} />,
   landing: () => <Page name="landingBackup" params={{}} />,
   'other-spelling': ({ params }) => <Redirect to={linkTo('dog', { id: params.id ?? '' })} keepsQuery />,
-  'go-home': () => <SignedIn />,
+  'go-home': () => <Redirect to={pageAfterSignIn()} />,
   'go-sign-in': () => <Redirect to={linkTo('auth')} />,
   failed: () => <CouldNotLoad />,
   lost: (screen) => <SessionLost name={pageOf(screen)} />,
@@ -124,12 +123,6 @@ function CouldNotLoad() {
       <ErrorCard onRetry={() => void askCurrentUser()} />
     </div>
   )
-}
-
-/** Leaves the sign-in page, as when somebody signed in in another tab. */
-function SignedIn() {
-  const user = useCurrentUser()
-  return <Redirect to={(user && pageBefore(user)) ?? linkTo('home')} />
 }
 
 function SessionLost({ name }: { name: PageName }) {

@@ -21,20 +21,29 @@ interface PageData {
 
 /** Gets a page's data from the handlers; null when it cannot be said who asks, and the page has to ask itself. */
 export async function loadPageData(call: PageCaller, view: PageView): Promise<PageData | null> {
-  const { request } = view
   const ask: PageCaller = (...asked) => call(...asked).catch((error: unknown) => noteFault(view, error))
-  const firstCall = request.me && firstCallOf(view)
-  const [config, user, answer] = await Promise.all([
+  const isMember = view.request.me !== null
+  const [config, user, data] = await Promise.all([
     ask(view, site.config.path),
-    request.me ? ask(view, CURRENT_USER) : null,
-    firstCall ? ask(view, firstCall.path, firstCall) : undefined,
+    isMember ? ask(view, CURRENT_USER) : null,
+    isMember ? loadFirst(ask, view) : {},
   ])
-  if (config === undefined || user === undefined) return null
-  return { config, user, data: firstCall && answer !== undefined ? { [firstCall.address]: answer } : {} }
+  return config === undefined || user === undefined ? null : { config, user, data }
 }
 
-/** The platform may not import the account's routes. */
-const CURRENT_USER = '/api/auth/user'
+/** The platform may not import the routes of features. */
+const [CURRENT_USER, OWN_DOGS] = ['/api/auth/user', '/api/dogs/my']
+
+/** The replies of the screen's first calls by their address, without those that failed. The list is the first one. */
+async function loadFirst(ask: PageCaller, view: PageView): Promise<PageData['data']> {
+  const own = view.first?.comparesWithOwnDog ? await ask(view, OWN_DOGS) : undefined
+  const first = firstCallOf(view, OwnDogs.safeParse(own).data?.[0]?.id)
+  const replies: [address: string, reply: unknown][] = [[OWN_DOGS, own]]
+  if (first) replies.unshift([first.address, await ask(view, first.path, first)])
+  return Object.fromEntries(replies.filter(([, reply]) => reply !== undefined))
+}
+
+const OwnDogs = z.array(z.object({ id: z.string() }))
 
 /** A refused call brings nothing along: the page asks once more, and shows what is said. */
 function noteFault({ request }: PageView, err: unknown): undefined {
@@ -43,13 +52,14 @@ function noteFault({ request }: PageView, err: unknown): undefined {
 }
 
 /** The screen's first call, with the page's own parameters; none when the page's address asks for something else. */
-function firstCallOf({ first, request }: PageView) {
+function firstCallOf({ first, request }: PageView, ownDogId: string | undefined) {
   if (!first || first.narrowedBy?.some((name) => name in (request.query as object))) return null
   const params = request.params as Record<string, string>
-  const [path = '', query] = first.preload.split('?')
+  const preload = ownDogId === undefined ? first.preload : `${first.preload}&matchFor=${ownDogId}`
+  const [path = '', query] = preload.split('?')
   const address = Object.entries(params).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, () => encodeURIComponent(value)),
-    first.preload,
+    preload,
   )
   return { path, address, params, query: Object.fromEntries(new URLSearchParams(query)) }
 }

@@ -105,6 +105,30 @@ test('a page brings along the settings, the owner and the answer of its first ca
   })
 })
 
+test('the page of all dogs brings them along as compared with the first own dog, and the own dogs', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const { id } = await world.dog(mia)
+  await world.dog(mia)
+  await world.dog(tane)
+  const api = async (url: string): Promise<unknown> => (await open(url, mia)).json()
+  const list = `/api/dogs/all?page=1&limit=20&matchFor=${id}`
+  expect(bootOf((await open('/browse', mia)).body).data).toEqual({
+    [list]: await api(list),
+    '/api/dogs/my': await api('/api/dogs/my'),
+  })
+  expect(bootOf((await open('/browse?size=small', mia)).body).data).toEqual({
+    '/api/dogs/my': await api('/api/dogs/my'),
+  })
+})
+
+test('without an own dog the page of all dogs brings them along without verdicts', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  await world.dog(tane)
+  const { data } = bootOf((await open('/browse', mia)).body)
+  expect(data['/api/dogs/my']).toEqual([])
+  expect(data['/api/dogs/all?page=1&limit=20']).toMatchObject({ totalCount: 1 })
+})
+
 test('a stranger gets the page of a screen for owners without anything of an owner [C-35]', async () => {
   const { id } = await world.dog(await world.owner('Mia'))
   const { body } = await open(`/dog/${id}`)

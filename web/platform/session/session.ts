@@ -92,12 +92,11 @@ export function enter(user: CurrentUser, path: string): void {
   tellOtherTabs(user)
 }
 
-/** Sets the user of a sign-in and opens the page on which they lost their session, otherwise `/`. */
+/** Sets the user of a sign-in and opens the next page in place of the sign-in page. */
 export function comeBack(user: CurrentUser): void {
-  const lostOn = pageBefore(user)
   forgetEverything()
   setSession({ state: 'signed-in', user })
-  navigate(lostOn ?? '/', { replace: lostOn !== null })
+  navigate(pageAfterSignIn(), { replace: true })
   tellOtherTabs(user)
 }
 
@@ -107,10 +106,10 @@ interface SignInState {
   owner?: string | null
 }
 
-/** The address of the page on which the user lost their session, before this sign-in page was opened; null for none. */
-export function pageBefore({ id }: CurrentUser): string | null {
-  const { lostOn = null, owner } = (history.state ?? {}) as SignInState
-  return owner === null || owner === id ? lostOn : null
+/** The address of the page on which the user lost their session before this sign-in page was opened, otherwise `/`. */
+export function pageAfterSignIn(): string {
+  const { lostOn = '/', owner } = (history.state ?? {}) as SignInState
+  return owner === null || owner === session.user?.id ? lostOn : '/'
 }
 
 /** Updates the user's details on all screens and in all tabs. */
