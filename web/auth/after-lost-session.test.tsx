@@ -1,18 +1,17 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { navigate } from 'wouter/use-browser-location'
-import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-import { followOtherTabs, loseSession } from '#web/platform/session/session.ts'
+import { loseSession } from '#web/platform/session/session.ts'
 import { answerHome, fillSignIn, submit } from './testing/auth-screen.ts'
 
 const mia = make.user()
 const tane = make.user({ id: 'tane', firstName: 'Tāne' })
 
-afterEach(() => followOtherTabs(() => {}))
+const back = page.getByRole('button', { name: 'Back to Where You Were' })
 
 /** Opens a screen for members and loses the session there. */
 async function loseOn(address: string) {
@@ -27,55 +26,43 @@ async function signIn(screen: Awaited<ReturnType<typeof loseOn>>, user = mia) {
   answerHome()
   await fillSignIn(screen)
   await submit(screen, 'Sign In')
+  await expect.element(page.getByText('You have successfully signed in.')).toBeVisible()
+  expect(location.pathname).toBe('/')
 }
 
-test('signing in after a lost session leads back to the page, whose history entry it takes [AUTH-37]', async () => {
+test('signing in after a lost session goes to /, and "Welcome back!" leads to the page where it was lost [C-06]', async () => {
   const screen = await loseOn('/coming-soon?from=mail#part')
-  const before = history.length
 
   await signIn(screen)
+  await back.click()
 
-  await expect.poll(() => location.pathname).toBe('/coming-soon')
-  expect([location.search, location.hash]).toEqual(['?from=mail', '#part'])
-  expect(history.length).toBe(before)
+  expect([location.pathname, location.search, location.hash]).toEqual(['/coming-soon', '?from=mail', '#part'])
 })
 
-test('so does signing in after a link to a page for members, which nobody was signed in for', async () => {
+test('so does signing in after a link to a page for members, for which nobody was signed in [C-06]', async () => {
   const screen = await renderApp('/education/after-a-fight')
   await expect.poll(() => location.pathname).toBe('/auth')
 
   await signIn(screen)
+  await back.click()
 
-  await expect.poll(() => location.pathname).toBe('/education/after-a-fight')
+  expect(location.pathname).toBe('/education/after-a-fight')
 })
 
-test('another user who signs in after a lost session goes to / [AUTH-12]', async () => {
+test('nobody is led to the page where somebody else lost their session', async () => {
   const screen = await loseOn('/coming-soon')
 
   await signIn(screen, tane)
 
-  await expect.poll(() => location.pathname).toBe('/')
+  expect(back.elements()).toEqual([])
 })
 
-test('a sign-in page that was opened anew leads to / [AUTH-12]', async () => {
+test('a sign-in page that was opened anew leads nowhere else', async () => {
   const screen = await loseOn('/coming-soon')
   navigate('/')
   navigate('/auth')
 
   await signIn(screen)
 
-  await expect.poll(() => location.pathname).toBe('/')
-})
-
-test('a sign-in in another tab leads both back', async () => {
-  followOtherTabs(() => {})
-  await loseOn('/coming-soon')
-  server.answers(account.current, mia)
-
-  const otherTab = new BroadcastChannel('wagmates-session')
-  otherTab.postMessage({ user: mia })
-
-  await expect.poll(() => location.pathname).toBe('/coming-soon')
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  otherTab.close()
+  expect(back.elements()).toEqual([])
 })

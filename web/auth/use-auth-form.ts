@@ -6,7 +6,7 @@ import { hasCode, serverMessageOf } from '#web/platform/api/api.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
-import { comeBack, enter } from '#web/platform/session/session.ts'
+import { enter, welcomeBack } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { AuthMode, AuthValues } from './auth-rules.ts'
 
@@ -50,8 +50,7 @@ export function useAuthForm(): AuthForm {
     setMessage(undefined)
     try {
       const { user } = await login.mutateAsync({ body: { email, password } })
-      toast({ title: 'Welcome back!', description: 'You have successfully signed in.' })
-      comeBack(user)
+      welcomeBack(user)
     } catch (error) {
       setMessage(explainRefusal(error))
     }

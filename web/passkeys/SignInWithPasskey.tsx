@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { serverMessageOf } from '#web/platform/api/api.ts'
-import { comeBack } from '#web/platform/session/session.ts'
+import { welcomeBack } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { hasPasskeys, offersInField, signInByPasskey } from './browser-passkeys.ts'
@@ -38,8 +38,7 @@ export function SignInWithPasskey() {
 
 async function signIn(inField = false): Promise<void> {
   const { user } = await signInByPasskey({ inField })
-  toast({ title: 'Welcome back!', description: 'You have successfully signed in.' })
-  comeBack(user)
+  welcomeBack(user)
 }
 
 async function offerInField(): Promise<void> {

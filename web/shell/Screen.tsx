@@ -1,13 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type ScreenName, screens } from '#contract/screens.ts'
 import { linkTo, type ScreenAt, screenAt, usePath } from '#web/platform/routing/router.tsx'
-import {
-  askCurrentUser,
-  loseSession,
-  pageAfterSignIn,
-  type Session,
-  useSession,
-} from '#web/platform/session/session.ts'
+import { askCurrentUser, loseSession, type Session, useSession } from '#web/platform/session/session.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { type PageName, pages } from '#web/routes.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
@@ -84,7 +78,7 @@ const contents: Record<RouteState, (screen: ScreenAt) => ReactNode> = {
   show: (screen) => <Page name={pageOf(screen)} params={screen.params} />,
   landing: () => <Page name="landingBackup" params={{}} />,
   'other-spelling': ({ params }) => <Redirect to={linkTo('dog', { id: params.id ?? '' })} keepsQuery />,
-  'go-home': () => <Redirect to={pageAfterSignIn()} />,
+  'go-home': () => <Redirect to={linkTo('home')} />,
   'go-sign-in': () => <Redirect to={linkTo('auth')} />,
   failed: () => <CouldNotLoad />,
   lost: (screen) => <SessionLost name={pageOf(screen)} />,

@@ -84,7 +84,7 @@ export async function askCurrentUser(): Promise<void> {
   }
 }
 
-/** Sets the user of a sign-up, or of a sign-in elsewhere, and navigates to `path` in the same render. */
+/** Sets the user of a sign-in or sign-up and navigates to `path` in the same render. */
 export function enter(user: CurrentUser, path: string): void {
   forgetEverything()
   setSession({ state: 'signed-in', user })
@@ -92,12 +92,12 @@ export function enter(user: CurrentUser, path: string): void {
   tellOtherTabs(user)
 }
 
-/** Sets the user of a sign-in and opens the next page in place of the sign-in page. */
-export function comeBack(user: CurrentUser): void {
-  forgetEverything()
-  setSession({ state: 'signed-in', user })
-  navigate(pageAfterSignIn(), { replace: true })
-  tellOtherTabs(user)
+/** Sets the user of a sign-in and goes to `/`; the toast leads back to the page on which they lost their session. */
+export function welcomeBack(user: CurrentUser): void {
+  const page = pageBefore(user)
+  const action = page === null ? {} : { action: { label: 'Back to Where You Were', run: () => navigate(page) } }
+  toast({ title: 'Welcome back!', description: 'You have successfully signed in.', ...action })
+  enter(user, '/')
 }
 
 /** The state of the sign-in page's history entry after a lost session: on which page, and whose (null: not known). */
@@ -106,10 +106,9 @@ interface SignInState {
   owner?: string | null
 }
 
-/** The address of the page on which the user lost their session before this sign-in page was opened, otherwise `/`. */
-export function pageAfterSignIn(): string {
-  const { lostOn = '/', owner } = (history.state ?? {}) as SignInState
-  return owner === null || owner === session.user?.id ? lostOn : '/'
+function pageBefore({ id }: CurrentUser): string | null {
+  const { lostOn = null, owner } = (history.state ?? {}) as SignInState
+  return owner === null || owner === id ? lostOn : null
 }
 
 /** Updates the user's details on all screens and in all tabs. */
