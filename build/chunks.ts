@@ -6,7 +6,7 @@ const NAMED = {
   checks: `
     node_modules/zod/ contract/account/fields. contract/auth/fields. contract/kit/names. contract/kit/problems. contract/kit/scalars.
     web/account/parts/settings/password-rules. web/auth/auth-rules. web/emails/parts/unsubscribe-rules.`,
-  forms: 'node_modules/react-hook-form/ web/platform/form.',
+  forms: 'node_modules/react-hook-form/ web/platform/form. web/platform/session/welcome-back.',
   // Modules that signed-out pages share; all other shared modules are for members.
   public: `
     icons/check.mjs icons/chevron-down. icons/circle-exclamation-point. icons/eye-off. icons/eye.
@@ -22,7 +22,8 @@ const NAMED = {
     contract/dogs/age. contract/dogs/options. contract/dogs/temperament.
     web/dogs/card/DogPhoto. web/dogs/card/Match web/dogs/OwnDogOnly. web/dogs/labels. web/dogs/dogs.queries.
     web/dogs/last-search. web/dogs/card/match- web/dogs/match-badge-styles. web/dogs/card/EnergyBadge. web/dogs/card/PuppyBadge.
-    web/dogs/card/ShortLocation. web/browse/browse.queries. web/places/position.`,
+    web/dogs/card/ShortLocation. web/dogs/open-answers. web/browse/browse.queries. web/browse/list/filters.
+    web/places/position.`,
   messages:
     'web/messages/chosen-pictures. web/messages/outbox. web/messages/outbox-store. web/messages/person. web/messages/thread.',
   pictures: `

@@ -55,7 +55,7 @@ const OPEN_FOLDERS = '^(server|web)/(platform|ui|testing)/|^web/dogs/card/'
 /** The features of the contract. The platform may import its kit, the lists of screens and their first calls, and the site. */
 const CONTRACT_FEATURE = '^contract/(?!kit/|screens\\.|first-calls\\.|site/)'
 /** The session of a tab. Every screen uses it, so it belongs to the platform. */
-const SESSION = String.raw`^web/platform/session/(boot|session)\.ts$`
+const SESSION = String.raw`^web/platform/session/(boot|session|welcome-back)\.ts$`
 const TEST = String.raw`\.test\.tsx?$`
 const TESTING = '(^|/)testing/'
 const CODE = '^(contract|packages|server|web)/'

@@ -72,6 +72,21 @@ test("going back twice at once restores the list's scroll position", async ({ pa
   expect(await page.evaluate(() => scrollY)).toBe(top)
 })
 
+test('going back gives the focus to the link that led away, from where the keyboard goes on', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/browse')
+  const links = page.getByRole('list', { name: 'Dogs' }).getByRole('link')
+  await links.nth(9).focus()
+  await expect(links.nth(9)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dog\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.goBack()
+  await expect(links.nth(9)).toBeFocused()
+  await expect(links.nth(9)).toBeInViewport()
+})
+
 test('going back from the dogs of a place restores the map where it was scrolled to', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 740 })
   await signIn(page)

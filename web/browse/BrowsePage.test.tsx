@@ -60,13 +60,14 @@ test('each Load More appends the next page, until the button gives way to the en
 
   await more.click()
   await expect.element(screen.getByText('Showing 40 of 45 dogs')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /Dog 21/ })).toHaveFocus()
   await more.click()
   await expect.element(screen.getByText('Showing 45 of 45 dogs')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /Dog 41/ })).toHaveFocus()
   await expect.element(screen.getByText("You've seen all 45 dogs in the community!")).toBeVisible()
   await expect.element(more).not.toBeInTheDocument()
   expect(listCalls().map(({ page }) => page)).toEqual(['1', '2', '3'])
 })
-
 test('a dog that moved on to the next page is listed once [BROWSE-12]', async () => {
   server.answers(browse.all, ({ path }) =>
     queryOfCall(path).page === '1'

@@ -37,6 +37,10 @@ export function BrowsePage() {
     setFromMap(true)
     changeAddress({ searchTerm, isNear: false, view: isWide ? 'map' : 'list' }, true)
   }
+  const showView = (view: BrowseQuery['view']) => {
+    setFromMap(false)
+    changeAddress({ view }, true)
+  }
   // The button that changed the search is gone: the focus moves to the dogs, not to the top of the document.
   const changeHere = (part: Partial<BrowseQuery>) => {
     change(part)
@@ -59,7 +63,7 @@ export function BrowsePage() {
           onSearch={(searchTerm) => change({ searchTerm, ...(searchTerm !== '' && { isNear: false }) })}
         />
         <FilterButton query={query} onChange={change} count={count} />
-        <ViewSwitch view={query.view} onChange={(view) => change({ view })} />
+        <ViewSwitch view={query.view} onChange={showView} />
       </div>
       {query.view !== 'saved' && filtersIn(query).length > 0 && (
         <Suspense fallback={<div className="mb-2 h-11" />}>

@@ -218,6 +218,13 @@ test('text in the weight field is refused as out of bounds, not as missing [DOGC
   await expect.poll(() => words(problem).elements().length).toBeGreaterThanOrEqual(2)
 })
 
+test('a weight with a comma has the point there', async () => {
+  await open()
+  await field('Weight in kg').click()
+  await userEvent.keyboard('12,5')
+  await expect.element(field('Weight in kg')).toHaveValue(12.5)
+})
+
 test('the weight goes by steps of 0.1 from 0.1 to 200 [DOGC-17]', async () => {
   await open()
   for (const [name, value] of Object.entries({ step: '0.1', min: '0.1', max: '200' })) {

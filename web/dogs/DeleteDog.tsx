@@ -16,7 +16,7 @@ export function DeleteDog({ dog }: { dog: Dog }) {
   const { remove, isPending } = useDeletion(dog)
   return (
     <div className="flex justify-center print:hidden">
-      <Button variant="ghost" className="text-danger!" onClick={() => setAsking(true)}>
+      <Button variant="ghost" className="scroll-mb-40 text-danger!" onClick={() => setAsking(true)}>
         <Trash2 className="size-4.5" aria-hidden="true" /> Delete
       </Button>
       <ConfirmDialog

@@ -118,6 +118,16 @@ test('a conversation with a message that failed says so in its row', async () =>
   expect(screen.getByRole('link', { name: /Kia ora Mia/ }).elements()).toEqual([])
 })
 
+test('somebody who is blocked while typing keeps the text and the focus', async () => {
+  const { screen, field } = await openConversation()
+  await field.fill('Shall we meet')
+  server.refuses(owners.show, 'user-not-found')
+  refetchAll()
+  await expect.element(screen.getByText('You can no longer write to this person')).toBeVisible()
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveValue('Shall we meet')
+})
+
 test('an unsent message to somebody who has blocked the writer meanwhile stays in the list, can be read and deleted', async () => {
   server.sends(messages.send, refusalWith('many-conversations'))
   server.answers(messages.recent, [])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { serverMessageOf } from '#web/platform/api/api.ts'
-import { welcomeBack } from '#web/platform/session/session.ts'
+import { welcomeBack } from '#web/platform/session/welcome-back.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { hasPasskeys, offersInField, signInByPasskey } from './browser-passkeys.ts'

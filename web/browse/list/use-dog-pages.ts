@@ -31,7 +31,6 @@ export function useDogPages(search: DogSearch, order: DogOrder, enabled: boolean
     } else if (!isSessionLost(result.error)) {
       toast({ title: 'Error loading more dogs', description: 'Please try again later', variant: 'destructive' })
     }
-    return result.hasNextPage
   }
   return {
     ...listed(pages),

@@ -200,6 +200,9 @@ test('list and map are two views of the same address', async () => {
   await screen.getByRole('button', { name: 'List', exact: true }).click()
   await expect.element(screen.getByText('No dogs found')).toBeVisible()
   expect(location.search).toBe('')
+
+  history.back()
+  await expect.element(screen.getByRole('group', { name: 'Map of New Zealand' })).toBeVisible()
 })
 
 test('a map that could not be loaded can be asked for again', async () => {

@@ -41,7 +41,7 @@ export function MailPreviews({ label, previews }: { label: string; previews: rea
   )
 }
 
-const grid = 'grid gap-x-6 gap-y-12 lg:grid-cols-3'
+const grid = 'grid gap-x-6 gap-y-12 md:grid-cols-2 lg:grid-cols-3'
 
 function PreviewsSkeleton() {
   return (

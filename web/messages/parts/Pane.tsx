@@ -129,24 +129,24 @@ function Talk({ me, dogId, thread, other, isClosed, onClose }: TalkProps) {
     <>
       {list}
       {isClosed && <Banner>You can no longer write to this person</Banner>}
-      {isClosed ? (
-        <Composer me={me} other={other} dogId={dogId} />
-      ) : (
-        <Writing me={me} other={other} dogId={dogId} onClose={onClose} />
-      )}
+      <Writing me={me} other={other} dogId={dogId} isClosed={isClosed} onClose={onClose} />
     </>
   )
 }
 
-type WritingProps = Pick<TalkProps, 'me' | 'dogId' | 'other' | 'onClose'>
+type WritingProps = Pick<TalkProps, 'me' | 'dogId' | 'other' | 'isClosed' | 'onClose'>
 
-/** The composer, or why there is none; above it what can be done about a request. */
-function Writing({ me, dogId, other, onClose }: WritingProps) {
-  const { data: writing } = useQuery({ ...mayWriteQuery(other.id), refetchOnMount: 'always' })
+/**
+ * The composer, or why there is none; above it what can be done about a request. The composer stays when a conversation
+ * is closed, with what is being typed.
+ */
+function Writing({ me, dogId, other, isClosed, onClose }: WritingProps) {
+  const { data } = useQuery({ ...mayWriteQuery(other.id), refetchOnMount: 'always', enabled: !isClosed })
+  const writing = isClosed ? undefined : data
   const isRequest = useIsRequest(other.id)
   return (
     <>
-      {isRequest && <RequestBar otherId={other.id} name={nameOf(other)} onDeclined={onClose} />}
+      {isRequest && !isClosed && <RequestBar otherId={other.id} name={nameOf(other)} onDeclined={onClose} />}
       {writing?.refusal ? (
         <NoComposer text={writing.refusal.message} />
       ) : (

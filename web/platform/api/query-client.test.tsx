@@ -46,6 +46,22 @@ test('queries are not retried, not refetched on focus and never stale [API-08]',
   expect(queryClient.getDefaultOptions().queries?.refetchInterval).toBe(false)
 })
 
+test('what could not be loaded is loaded once there is a network again, and nothing else', async () => {
+  server.isUnreachable(dogs.my)
+  const screen = await renderPart(<MyDogs />)
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+
+  server.answers(dogs.my, [make.dog({ name: 'Kahu' })])
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await expect.element(screen.getByText('Kahu')).toBeVisible()
+
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await new Promise(requestAnimationFrame)
+  expect(server.callsOf(dogs.my)).toHaveLength(2)
+})
+
 test('the query keys are the request paths, and a route matches all of its queries [API-09]', async () => {
   expect(queryOf(dogs.my).queryKey).toEqual(['/api/dogs/my'])
   expect(queryOf(dogs.show, { params: { id: 'kahu' } }).queryKey).toEqual(['/api/dogs/kahu'])

@@ -10,7 +10,10 @@ import type { Received, Route } from '#contract/kit/route.ts'
 import { ApiError, call, callPath, isSessionLost, type SentArgument } from './api.ts'
 import { alsoForget, loseSession } from '../session/session.ts'
 
-/** The query cache, TanStack Query's. Answers are never stale; changes and live updates invalidate them. */
+/**
+ * The query cache, TanStack Query's. Answers are never stale; changes and live updates invalidate them. What could not be
+ * loaded is loaded once there is a network again.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => noticeSessionLoss(error) }),
   defaultOptions: {
@@ -18,7 +21,7 @@ export const queryClient = new QueryClient({
       retry: false,
       staleTime: Infinity,
       refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
+      refetchOnReconnect: true,
       refetchInterval: false,
       networkMode: 'always',
     },

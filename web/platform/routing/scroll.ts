@@ -1,7 +1,13 @@
-// Scroll restoration for history entries. The browser's own may run before a lazy page is rendered; wouter has none.
+// Scroll and focus restoration for history entries. The browser's own may run before a lazy page is rendered; wouter has
+// none.
 
-const STORE = 'scrollPositions'
-const positions = new Map<string, number>()
+const STORE = 'leftPages'
+/** Where a page was scrolled to, and the address of the link that had the focus when it was left. */
+interface Left {
+  top: number
+  link: string | null
+}
+const leftPages = new Map<string, Left>()
 /** The history entry of the rendered page, and its path. */
 let current: string | null = null
 let shownPath: string | null = null
@@ -22,7 +28,7 @@ export function keepScrollPositions(): void {
   })
   addEventListener('pagehide', () => {
     keep()
-    sessionStorage.setItem(STORE, JSON.stringify([...positions]))
+    sessionStorage.setItem(STORE, JSON.stringify([...leftPages]))
   })
 }
 
@@ -42,16 +48,16 @@ export function arriveOnPage(): void {
   const isFirst = shownPath === null
   shownPath = location.pathname
   current = entryHere()
-  const top = positions.get(current) ?? 0
+  const { top, link } = leftPages.get(current) ?? { top: 0, link: null }
   // The browser looks for a fragment when the document loads or the address changes, often before the page is rendered.
-  const part = positions.has(current) ? null : document.getElementById(location.hash.slice(1))
+  const part = leftPages.has(current) ? null : document.getElementById(location.hash.slice(1))
   if (part) {
     // The user may have scrolled before the page was rendered.
     if (!isFirst || document.activeElement === document.body) showPart(part)
     return
   }
   // A freshly loaded document needs no scrolling to its top, which would force a layout.
-  if (!isFirst || top > 0) goTo(top)
+  if (!isFirst || top > 0) goTo(top, link)
 }
 
 function showPart(part: HTMLElement): void {
@@ -64,11 +70,17 @@ export function stayOnPage(): void {
   if (location.pathname === shownPath) arriveOnPage()
 }
 
-/** Waits until the page is tall enough for the position, or the user scrolls. */
-function goTo(top: number): void {
+/**
+ * Waits until the page is tall enough for the position, or the user scrolls. The link that led away gets the focus, so
+ * that the keyboard goes on from there.
+ */
+function goTo(top: number, link: string | null): void {
   const place = () => {
     scrollTo({ top, behavior: 'instant' })
-    if (Math.ceil(scrollY) >= Math.floor(top)) settle()
+    if (Math.ceil(scrollY) < Math.floor(top)) return
+    settle()
+    if (link !== null)
+      document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`)?.focus({ preventScroll: true })
   }
   const growth = new ResizeObserver(place)
   const end = new AbortController()
@@ -86,18 +98,20 @@ function goTo(top: number): void {
 function entryHere(): string {
   const state = (history.state ?? {}) as { entry?: string }
   if (state.entry !== undefined) return state.entry
-  const entry = `${Date.now()}-${positions.size}`
+  const entry = `${Date.now()}-${leftPages.size}`
   history.replaceState({ ...state, entry }, '')
   return entry
 }
 
 function keep(): void {
-  if (current !== null) positions.set(current, scrollY)
+  if (current === null) return
+  const link = document.activeElement?.getAttribute('href') ?? null
+  leftPages.set(current, { top: scrollY, link })
 }
 
 function load(): void {
   const stored = sessionStorage.getItem(STORE)
   if (stored === null) return
   sessionStorage.removeItem(STORE)
-  for (const [entry, top] of JSON.parse(stored) as [string, number][]) positions.set(entry, top)
+  for (const [entry, left] of JSON.parse(stored) as [string, Left][]) leftPages.set(entry, left)
 }

@@ -92,23 +92,10 @@ export function enter(user: CurrentUser, path: string): void {
   tellOtherTabs(user)
 }
 
-/** Sets the user of a sign-in and goes to `/`; the toast leads back to the page on which they lost their session. */
-export function welcomeBack(user: CurrentUser): void {
-  const page = pageBefore(user)
-  const action = page === null ? {} : { action: { label: 'Back to Where You Were', run: () => navigate(page) } }
-  toast({ title: 'Welcome back!', description: 'You have successfully signed in.', ...action })
-  enter(user, '/')
-}
-
 /** The state of the sign-in page's history entry after a lost session: on which page, and whose (null: not known). */
-interface SignInState {
+export interface SignInState {
   lostOn?: string
   owner?: string | null
-}
-
-function pageBefore({ id }: CurrentUser): string | null {
-  const { lostOn = null, owner } = (history.state ?? {}) as SignInState
-  return owner === null || owner === id ? lostOn : null
 }
 
 /** Updates the user's details on all screens and in all tabs. */

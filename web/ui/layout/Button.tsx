@@ -6,7 +6,8 @@ import { Spinner } from '../feedback/Spinner.tsx'
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /**
-     * Whether its request is running: the button then shows a spinner and ignores clicks, but keeps the focus.
+     * Whether its request is running: the button then shows a spinner, in place of its icon, and ignores clicks, but keeps
+     * the focus.
      */
     pending?: boolean
   }

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 
 /** The classes of a button, for buttons and for links that look like one. */
 export const buttonStyle = cva(
-  'relative inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center select-none no-underline transition-[background-color,border-color,color,scale] duration-150 active:scale-[0.98] aria-disabled:cursor-not-allowed off:cursor-not-allowed',
+  'relative inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center select-none no-underline transition-[background-color,border-color,color,scale] duration-150 active:scale-[0.98] aria-disabled:cursor-not-allowed off:cursor-not-allowed aria-disabled:[&>svg+svg]:hidden',
   {
     variants: {
       variant: {

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, InputEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { WEIGHT_KG } from '#contract/dogs/options.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -28,9 +28,18 @@ export function WeightField({ form }: DogFormProps) {
       name={name}
       defaultValue={value === NO_NUMBER ? '' : value}
       onChange={weigh}
+      onBeforeInput={pointForComma}
       onBlur={onBlur}
       // A number field that is scrolled over would change.
       onWheel={(event) => event.currentTarget.blur()}
     />
   )
+}
+
+/** Browsers in English leave a comma out of a number, so that "12,5" would become 125. */
+function pointForComma(event: InputEvent<HTMLInputElement>): void {
+  if (!event.data.includes(',')) return
+  event.preventDefault()
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else writes at the cursor of a number field
+  document.execCommand('insertText', false, event.data.replaceAll(',', '.'))
 }
