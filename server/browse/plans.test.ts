@@ -107,6 +107,12 @@ const LISTS: [string, Route, () => object, string[]][] = [
   ['K-27 in a town', browse.search, () => ({ location: 'Gore' }), ['dogs_at_location', 'dogs_at_place']],
   ['K-27 nowhere', browse.search, () => ({ location: 'nowhere at all' }), ['dog_counts']],
   ['K-27 by a facet', browse.search, () => ({ location: 'Auckland', size: 'small' }), ['dogs_of_facets']],
+  [
+    'K-27 by free times',
+    browse.search,
+    () => ({ location: 'Auckland', freeWith: own }),
+    ['Index Only Scan using dogs_of_facets'],
+  ],
   ['K-27 best match', browse.search, () => ({ location: 'Auckland', sort: 'match', matchFor: own }), ['dogs_at_place']],
   ['the map', browse.places, () => ({}), ['dogs_owner']],
 ]

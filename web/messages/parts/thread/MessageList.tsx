@@ -46,7 +46,7 @@ export function MessageList({ me, other, thread, waiting, dogs }: MessageListPro
         aria-label="Messages"
         tabIndex={0}
         onScroll={onScroll}
-        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-3 outline-offset-[-3px] sm:px-5 max-md:[body:has([data-variant])_&]:pb-36"
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain scroll-pb-18 px-3 outline-offset-[-3px] sm:px-5 max-md:[body:has([data-variant])_&]:pb-36"
       >
         <div className="mt-auto flex flex-col pt-4 pb-3">
           {thread.hasOlder ? (
