@@ -110,6 +110,25 @@ test('a proposed or suggested time that has passed is marked, and the host canno
   await expect.element(page.getByRole('button', { name: 'Take This Time' })).toHaveLength(1)
 })
 
+test('a change of a playdate has what was entered after a lost session, and not after "Cancel" [AUTH-37]', async () => {
+  const fields = { isHost: true, myState: 'accepted', needsAnswer: false, note: 'By the gate' } as const
+  const note = page.getByRole('dialog').getByRole('textbox', { name: /^Note/ })
+  const screen = await open(fields)
+  await page.getByRole('button', { name: 'Change' }).click()
+  await note.fill('By the swings')
+  server.refuses(playdates.change, 'unauthorized')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => location.pathname).toBe('/auth')
+  await screen.unmount()
+
+  await open(fields)
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect.element(note).toHaveValue('By the swings')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect.element(note).toHaveValue('By the gate')
+})
+
 test.each([
   ['Pacific/Auckland', 'Owenga Beach, CHATHAM ISLANDS', ['2026-12-05T10:00']],
   ['Pacific/Auckland', 'Owenga Beach, Rēkohu', ['2026-12-05T10:00']],

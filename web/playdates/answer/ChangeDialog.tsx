@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { NOTE_MAX } from '#contract/playdates/options.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { zoneAt } from '#contract/playdates/wall-clock.ts'
+import { useTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
@@ -16,53 +17,71 @@ import type { AnswerDialogProps } from './dialogs.ts'
 
 const TITLE = 'Change the Playdate'
 
-/** The host changes times, place or note. Only what changed is sent. */
+/** The host changes times, place or note. Only what changed is sent. What was entered survives a lost session. */
 export function ChangeDialog({ playdate, me, change, onClose }: AnswerDialogProps) {
-  const [times, setTimes] = useState(() => proposedIn(playdate))
-  const [where, setWhere] = useState<WhereValue | null>(null)
-  const [note, setNote] = useState(playdate.note)
+  const draft = `changePlaydate ${playdate.id}`
+  const [entered, enter] = useTabDraft<Entered>(draft, {
+    times: proposedIn(playdate),
+    where: null,
+    note: playdate.note,
+  })
   const [faults, setFaults] = useState<ChangeFaults>({ times: [], place: null })
+  const { times, where, note } = entered
   const zone = zoneOf(playdate, where)
-  const entered = { times, where, note }
+  const close = () => {
+    sessionStorage.removeItem(draft)
+    onClose()
+  }
   const send = () => {
     const now = faultsOfChange(playdate, entered)
     setFaults(now)
     if (now.times.some(Boolean) || now.place !== null || (where && asksForAddress(where))) return
     const body = changedIn(playdate, entered)
-    if (Object.keys(body).length === 0) onClose()
-    else change.act({ name: 'change', body }, { done: 'Playdate Changed', onDone: onClose })
+    if (Object.keys(body).length === 0) close()
+    else change.act({ name: 'change', body }, { done: 'Playdate Changed', onDone: close })
   }
   const others = playdate.parts.flatMap(({ owner }) => (owner && owner.id !== me ? [owner.id] : []))
   return (
     <Dialog
       open
       wide
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={TITLE}
       description="Another time or place asks everybody again. A changed note only tells them."
     >
       <div className="flex flex-col gap-7">
-        <TimesField times={times} onChange={setTimes} zone={zone} minutes={playdate.minutes} faults={faults.times} />
+        <TimesField
+          times={times}
+          onChange={(next) => enter({ times: next })}
+          zone={zone}
+          minutes={playdate.minutes}
+          faults={faults.times}
+        />
         {where === null ? (
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-paper p-4">
             <p className="min-w-0">{playdate.place?.name}</p>
-            <Button variant="soft" size="sm" onClick={() => setWhere(NO_WHERE)}>
+            <Button variant="soft" size="sm" onClick={() => enter({ where: NO_WHERE })}>
               Choose Another Place
             </Button>
           </div>
         ) : (
-          <WhereField value={where} onChange={setWhere} ownerIds={others} fault={faults.place ?? undefined} />
+          <WhereField
+            value={where}
+            onChange={(next) => enter({ where: next })}
+            ownerIds={others}
+            fault={faults.place ?? undefined}
+          />
         )}
         <TextArea
           label="Note"
           optional
           maxLength={NOTE_MAX}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => enter({ note: event.target.value })}
         />
         <FormError>{change.refusal}</FormError>
       </div>
-      <DialogActions confirmLabel="Save" pending={change.isPending} onCancel={onClose} onConfirm={send} />
+      <DialogActions confirmLabel="Save" pending={change.isPending} onCancel={close} onConfirm={send} />
     </Dialog>
   )
 }
