@@ -49,7 +49,7 @@ export default defineConfig({ test: {
   include: '${FEATURES} ${MORE}'.split(' ').map((name) => 'server/' + name + '/**/*.test.ts'),
   exclude: ['**/*.mocked.test.ts', ...${JSON.stringify(NOT_OF_CALLS)}],
   testNamePattern: /^(?!.*${OF_WHOLE_ROWS})/,
-  globalSetup: './server/testing/environment/global-setup.ts',
+  globalSetup: './server/testing/global-setup.ts',
   isolate: false, testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } },
 } })`
 
