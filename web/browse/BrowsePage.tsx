@@ -35,11 +35,11 @@ export function BrowsePage() {
   const isWide = useIsWide()
   const showPlace = (searchTerm: string) => {
     setFromMap(true)
-    changeAddress({ searchTerm, isNear: false, view: isWide ? 'map' : 'list' }, true)
+    changeAddress({ searchTerm, isNear: false, view: isWide ? 'map' : 'list' }, { asStep: true })
   }
   const showView = (view: BrowseQuery['view']) => {
     setFromMap(false)
-    changeAddress({ view }, true)
+    if (view !== query.view) changeAddress({ view }, { asStep: true })
   }
   // The button that changed the search is gone: the focus moves to the dogs, not to the top of the document.
   const changeHere = (part: Partial<BrowseQuery>) => {

@@ -1,25 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { browse } from '#contract/browse/routes.ts'
-import { dogs } from '#contract/dogs/routes.ts'
 import { page } from 'vitest/browser'
 import { make } from '#web/testing/make.ts'
-import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { answerMap, openMap } from '../testing/map-screen.ts'
 
-const mia = make.user()
-const nelson = { id: 'nelson', name: 'Nelson', region: 'Nelson', lat: -41.27, lng: 173.28, dogs: 4 }
-const stoke = { id: 'stoke', name: 'Stoke', region: 'Nelson', lat: -41.31, lng: 173.23, dogs: 2 }
-const teAnau = { id: 'te-anau', name: 'Te Anau', region: 'Southland', lat: -45.41, lng: 167.72, dogs: 1 }
-const open = (path = '/browse?view=map') => renderApp(path, { user: mia })
-
-beforeEach(() => {
-  server.answers(dogs.my, [])
-  server.answers(browse.all, { dogs: [], totalCount: 0, hasMore: false })
-  server.answers(browse.places, [nelson, stoke, teAnau])
-})
+beforeEach(answerMap)
 
 test('a place of the map leads to its dogs, and the focus with it', async () => {
-  const screen = await open()
+  const screen = await openMap()
   server.sends(browse.search, () => Response.json([make.dog()], { headers: { 'X-Total-Count': '1' } }))
   await screen.getByRole('button', { name: 'Te Anau: 1 dog' }).click()
 
@@ -28,7 +17,7 @@ test('a place of the map leads to its dogs, and the focus with it', async () => 
 })
 
 test('"Back" returns from the dogs of a place to the map', async () => {
-  const screen = await open('/browse?size=xl&view=map')
+  const screen = await openMap('/browse?size=xl&view=map')
   server.sends(browse.search, () => Response.json([make.dog()], { headers: { 'X-Total-Count': '1' } }))
   await screen.getByRole('button', { name: 'Te Anau: 1 dog' }).click()
   await expect.element(screen.getByText('1 dog found')).toBeVisible()
@@ -44,7 +33,7 @@ test('from 1,200 px on the list stands beside the map, which stays when a place 
   await page.viewport(1200, 800)
   server.answers(browse.all, { dogs: [make.dog({ name: 'Moss' })], totalCount: 1, hasMore: false })
   server.sends(browse.search, () => Response.json([make.dog({ name: 'Fern' })], { headers: { 'X-Total-Count': '1' } }))
-  const screen = await open()
+  const screen = await openMap()
   const map = screen.getByRole('group', { name: 'Map of New Zealand' })
   await expect.element(screen.getByRole('heading', { name: 'Moss' })).toBeVisible()
   await map.getByRole('button', { name: 'Te Anau: 1 dog' }).click()
@@ -58,7 +47,7 @@ test('from 1,200 px on the list stands beside the map, which stays when a place 
 test('beside the map the focus goes to the heading of each place that is chosen, also of a second one', async () => {
   await page.viewport(1200, 800)
   server.sends(browse.search, () => Response.json([make.dog()], { headers: { 'X-Total-Count': '1' } }))
-  const screen = await open()
+  const screen = await openMap()
   const list = screen.getByRole('region', { name: 'Places on this map' })
   for (const place of ['Nelson, Nelson', 'Stoke, Nelson']) {
     await list.getByRole('button', { name: new RegExp(`^${place}`) }).click()

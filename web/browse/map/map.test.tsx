@@ -1,25 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { browse } from '#contract/browse/routes.ts'
-import { dogs } from '#contract/dogs/routes.ts'
 import { page, userEvent } from 'vitest/browser'
 import { make } from '#web/testing/make.ts'
-import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { answerMap, nelson, openMap } from '../testing/map-screen.ts'
 
-const mia = make.user()
-const nelson = { id: 'nelson', name: 'Nelson', region: 'Nelson', lat: -41.27, lng: 173.28, dogs: 4 }
-const stoke = { id: 'stoke', name: 'Stoke', region: 'Nelson', lat: -41.31, lng: 173.23, dogs: 2 }
-const teAnau = { id: 'te-anau', name: 'Te Anau', region: 'Southland', lat: -45.41, lng: 167.72, dogs: 1 }
-const open = (path = '/browse?view=map') => renderApp(path, { user: mia })
-
-beforeEach(() => {
-  server.answers(dogs.my, [])
-  server.answers(browse.all, { dogs: [], totalCount: 0, hasMore: false })
-  server.answers(browse.places, [nelson, stoke, teAnau])
-})
+beforeEach(answerMap)
 
 test('the map gathers the dogs of places that lie close together', async () => {
-  const screen = await open()
+  const screen = await openMap()
 
   const map = screen.getByRole('group', { name: 'Map of New Zealand' })
   await expect.element(map.getByRole('button', { name: 'Nelson and around: 6 dogs in 2 places' })).toBeVisible()
@@ -28,7 +17,7 @@ test('the map gathers the dogs of places that lie close together', async () => {
 })
 
 test('a gathering opens into its places, and a place into the list of its dogs', async () => {
-  const screen = await open()
+  const screen = await openMap()
   await screen.getByRole('button', { name: 'Nelson and around: 6 dogs in 2 places' }).click()
   await screen.getByRole('button', { name: 'Nelson and around: 6 dogs in 2 places' }).click()
   await screen.getByRole('button', { name: 'Zoom in' }).click()
@@ -42,7 +31,7 @@ test('a gathering opens into its places, and a place into the list of its dogs',
 
 test('every place on the map also stands in a list that leads to the heading of its dogs', async () => {
   await page.viewport(360, 740)
-  const screen = await open()
+  const screen = await openMap()
   server.sends(browse.search, () => Response.json([make.dog()], { headers: { 'X-Total-Count': '1' } }))
 
   const list = screen.getByRole('region', { name: 'Places on this map' })
@@ -58,7 +47,7 @@ test('every place on the map also stands in a list that leads to the heading of 
 })
 
 test('a marker appears at its place, not beside it', async () => {
-  const screen = await open()
+  const screen = await openMap()
   const place = screen.getByRole('button', { name: 'Te Anau: 1 dog' })
   await expect.element(place).toBeVisible()
   const marker = place.element()
@@ -78,7 +67,7 @@ test('a marker appears at its place, not beside it', async () => {
 })
 
 test('the map zooms to a region and back to the whole country', async () => {
-  const screen = await open()
+  const screen = await openMap()
   await screen.getByLabelText('Region').selectOptions('Southland')
   await expect.element(screen.getByText('1 dog in 1 place on this map')).toBeVisible()
 
@@ -87,7 +76,7 @@ test('the map zooms to a region and back to the whole country', async () => {
 })
 
 test('a map that was zoomed by its buttons names the region in its middle, and comes back by its list', async () => {
-  const screen = await open()
+  const screen = await openMap()
   await screen.getByRole('button', { name: 'Nelson and around: 6 dogs in 2 places' }).click()
   await screen.getByRole('button', { name: 'Nelson and around: 6 dogs in 2 places' }).click()
   await screen.getByRole('button', { name: 'Zoom in' }).click()
@@ -98,7 +87,7 @@ test('a map that was zoomed by its buttons names the region in its middle, and c
 })
 
 test('the arrow keys scroll the page as long as the map shows the whole country', async () => {
-  const screen = await open()
+  const screen = await openMap()
   const map = screen.getByRole('group', { name: 'Map of New Zealand' })
   await expect.element(map).toBeVisible()
   const press = () => {
@@ -114,7 +103,7 @@ test('the arrow keys scroll the page as long as the map shows the whole country'
 test('the Chatham Islands stand in a frame inside the map of the whole country', async () => {
   const waitangi = { id: 'waitangi', name: 'Waitangi', region: 'Chatham Islands', lat: -43.95, lng: -176.56, dogs: 3 }
   server.answers(browse.places, [nelson, waitangi])
-  const screen = await open()
+  const screen = await openMap()
   await expect.element(screen.getByRole('button', { name: 'Waitangi: 3 dogs' })).toBeVisible()
 
   await screen.getByLabelText('Region').selectOptions('Chatham Islands')
@@ -122,7 +111,7 @@ test('the Chatham Islands stand in a frame inside the map of the whole country',
 })
 
 test('a map that is zoomed in moves with the arrow keys, and no further than the country', async () => {
-  const screen = await open()
+  const screen = await openMap()
   await screen.getByLabelText('Region').selectOptions('Nelson')
   await expect.element(screen.getByText('6 dogs in 2 places on this map')).toBeVisible()
 
@@ -136,7 +125,7 @@ test('a map that is zoomed in moves with the arrow keys, and no further than the
 })
 
 test('a map that is zoomed in is dragged, which presses no place, and a press beside the places moves it there', async () => {
-  const screen = await open()
+  const screen = await openMap()
   await screen.getByLabelText('Region').selectOptions('Nelson')
   await expect.element(screen.getByText('6 dogs in 2 places on this map')).toBeVisible()
   const map = screen.getByRole('group', { name: 'Map of New Zealand' })
@@ -154,7 +143,7 @@ test('a map that is zoomed in is dragged, which presses no place, and a press be
 })
 
 test('the wheel scrolls the page over the whole country, and zooms with Ctrl or once the map is zoomed in', async () => {
-  const screen = await open()
+  const screen = await openMap()
   const map = screen.getByRole('group', { name: 'Map of New Zealand' })
   const place = map.getByRole('button', { name: /^Te Anau/ })
   await expect.element(place).toBeVisible()
@@ -185,17 +174,20 @@ test('the wheel scrolls the page over the whole country, and zooms with Ctrl or 
 })
 
 test('the map shows the dogs that the filters leave', async () => {
-  const screen = await open('/browse?size=xl&energy=low&view=map')
+  const screen = await openMap('/browse?size=xl&energy=low&view=map')
 
   await expect.element(screen.getByRole('button', { name: 'Te Anau: 1 dog' })).toBeVisible()
   expect(server.callsOf(browse.places).map(({ path }) => path)).toEqual(['/api/dogs/places?size=xl&energy=low'])
 })
 
 test('list and map are two views of the same address', async () => {
-  const screen = await open('/browse')
+  const screen = await openMap('/browse')
   await screen.getByRole('button', { name: 'Map', exact: true }).click()
   await expect.element(screen.getByRole('group', { name: 'Map of New Zealand' })).toBeVisible()
   expect(location.search).toBe('?view=map')
+  const entries = history.length
+  await screen.getByRole('button', { name: 'Map', exact: true }).click()
+  expect(history.length).toBe(entries)
 
   await screen.getByRole('button', { name: 'List', exact: true }).click()
   await expect.element(screen.getByText('No dogs found')).toBeVisible()
@@ -207,7 +199,7 @@ test('list and map are two views of the same address', async () => {
 
 test('a map that could not be loaded can be asked for again', async () => {
   server.refuses(browse.places, 'unexpected')
-  const screen = await open()
+  const screen = await openMap()
   await expect.element(screen.getByText('Something went wrong. Please try again.')).toBeVisible()
 
   server.answers(browse.places, [nelson])

@@ -23,11 +23,11 @@ const AS_USUAL: Showing = { sort: 'newest', isNear: false, view: 'list' }
 
 /**
  * The search of the URL, stored as the last one, and a function that changes it. A change takes the place of the search
- * in the browser's history, except `asStep`: then "Back" returns to the search before.
+ * in the browser's history, except with `asStep`: then "Back" returns to the search before.
  */
 export function useSearchAddress(): [
   query: BrowseQuery,
-  change: (part: Partial<BrowseQuery>, asStep?: boolean) => void,
+  change: (part: Partial<BrowseQuery>, settings?: { asStep?: boolean }) => void,
 ] {
   const query = queryIn(useSearchParams())
   const [, go] = usePath()
@@ -38,7 +38,7 @@ export function useSearchAddress(): [
     if (isNarrowed(search)) saveLastSearch(search)
   }, [searchTerm, breed, age, size, energy, free, active])
 
-  const change = (part: Partial<BrowseQuery>, asStep = false) => {
+  const change = (part: Partial<BrowseQuery>, { asStep = false } = {}) => {
     const next = { ...query, ...part }
     saveLastSearch(next)
     const parameters = {

@@ -9,8 +9,8 @@ import { queryClient, queryOf, refetch, useChange } from './query-client.ts'
 
 const myDogs = queryOf(dogs.my)
 
-function MyDogs() {
-  const { data, error } = useQuery(myDogs)
+function MyDogs({ staleTime = Infinity }) {
+  const { data, error } = useQuery({ ...myDogs, staleTime })
   if (error) return <p role="alert">{error.message}</p>
   return (
     <ul>
@@ -48,7 +48,8 @@ test('queries are not retried, not refetched on focus and never stale [API-08]',
 
 test('what could not be loaded is loaded once there is a network again, and nothing else', async () => {
   server.isUnreachable(dogs.my)
-  const screen = await renderPart(<MyDogs />)
+  // A list with a time after which it is old.
+  const screen = await renderPart(<MyDogs staleTime={0} />)
   await expect.element(screen.getByRole('alert')).toBeVisible()
 
   server.answers(dogs.my, [make.dog({ name: 'Kahu' })])

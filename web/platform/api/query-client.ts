@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
       retry: false,
       staleTime: Infinity,
       refetchOnWindowFocus: false,
-      refetchOnReconnect: true,
+      refetchOnReconnect: ({ state }) => state.data === undefined,
       refetchInterval: false,
       networkMode: 'always',
     },

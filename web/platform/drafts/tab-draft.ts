@@ -22,7 +22,8 @@ export function keepTabDraft(key: string, draft: unknown): void {
 }
 
 /**
- * Hook: the values of a dialog, kept in this tab under the key, so that closing the dialog loses nothing.
+ * Hook: the values of a dialog, kept in this tab under the key until the dialog removes them, so that a lost session or a
+ * reload loses nothing.
  * @returns the values, and a function that changes some of them
  */
 export function useTabDraft<Values extends object>(
