@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { navigate } from 'wouter/use-browser-location'
 import { auth } from '#contract/auth/routes.ts'
 import { problems } from '#contract/kit/problems.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -55,6 +56,19 @@ test('while signing up, the button is disabled and reads "Creating account..." [
 
   answer()
   await expect.poll(() => location.pathname).toBe('/owner-setup')
+})
+
+test('the names and the e-mail stay in the form while another page is looked at, the password does not', async () => {
+  const screen = await signUpTab()
+  await fillSignUp(screen)
+  navigate('/coming-soon')
+  await expect.element(screen.getByLabelText('First name')).not.toBeInTheDocument()
+  navigate('/auth#sign-up')
+
+  await expect.element(screen.getByLabelText('First name')).toHaveValue('Mia')
+  await expect.element(screen.getByLabelText('Email')).toHaveValue('mia@example.nz')
+  await expect.element(password(screen)).toHaveValue('')
+  expect(JSON.stringify(sessionStorage)).not.toContain('walkies')
 })
 
 test('a double click on "Create Account" creates one account and shows no error [AUTH-09]', async () => {

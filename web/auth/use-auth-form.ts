@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { auth } from '#contract/auth/routes.ts'
+import { keepTabDraft, readTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { replaceFragment, useFragment } from '#web/platform/routing/address.ts'
 import { hasCode, serverMessageOf } from '#web/platform/api/api.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
-import { enter } from '#web/platform/session/session.ts'
+import { enter, isSignedIn } from '#web/platform/session/session.ts'
 import { welcomeBack } from '#web/platform/session/welcome-back.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { AuthMode, AuthValues } from './auth-rules.ts'
@@ -26,6 +27,7 @@ export interface AuthForm {
 /** The fields in screen order; the form itself has them in order of registration. */
 const IN_ORDER = ['firstName', 'lastName', 'email', 'password', 'terms'] as const
 const EMPTY: AuthValues = { firstName: '', lastName: '', email: '', password: '', terms: false }
+const DRAFT = 'authForm'
 
 /** Sign-in and sign-up share one form, so that entries are kept when the tab changes. */
 export function useAuthForm(): AuthForm {
@@ -33,9 +35,16 @@ export function useAuthForm(): AuthForm {
   const mode: AuthMode = useFragment() === 'sign-up' ? 'sign-up' : 'sign-in'
   const [message, setMessage] = useState<string>()
   const form = useSchemaForm<AuthValues, AuthValues>(() => import('./auth-rules.ts').then((m) => m.rulesOf(mode)), {
-    defaultValues: EMPTY,
+    defaultValues: { ...EMPTY, ...(readTabDraft(DRAFT) as Partial<AuthValues> | null) },
     shouldFocusError: false,
   })
+  useEffect(() => {
+    // Back and Forward, or a look at the terms, lose no names; a password is not stored.
+    return () => {
+      const { firstName, lastName, email } = form.getValues()
+      if (!isSignedIn()) keepTabDraft(DRAFT, { firstName, lastName, email })
+    }
+  }, [form])
   const { isSubmitting: pending } = useFormState({ control: form.control })
   const login = useChange(auth.login)
   const register = useChange(auth.register)

@@ -5,6 +5,7 @@ import { APP_NAME } from '#contract/site/options.ts'
 import { call, serverMessageOf } from '#web/platform/api/api.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { enter, useCurrentUser } from '#web/platform/session/session.ts'
+import { welcomeBack } from '#web/platform/session/welcome-back.ts'
 import { useSiteConfig } from '#web/platform/session/site-config.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
@@ -20,7 +21,6 @@ interface HistoryState {
 }
 
 const WELCOME = { title: 'Welcome!', description: "Let's set up your profile to get started." }
-const WELCOME_BACK = { title: 'Welcome back!', description: 'You have successfully signed in.' }
 
 type Step =
   | { is: 'waiting' }
@@ -66,8 +66,10 @@ async function finish(answer: string): Promise<Step | undefined> {
     const { user, isNew, accountToConnect: email } = await call(oidc.finish, { body: { answer } })
     if (email !== null) return keepToConnect({ email, state: new URLSearchParams(answer).get('state') ?? '' })
     if (!user) return { is: 'failed', why: FAILED }
-    toast(isNew ? WELCOME : WELCOME_BACK)
-    enter(user, linkTo(isNew ? 'ownerSetup' : 'home'))
+    if (isNew) {
+      toast(WELCOME)
+      enter(user, linkTo('ownerSetup'))
+    } else welcomeBack(user)
     return undefined
   } catch (error) {
     return { is: 'failed', why: serverMessageOf(error) ?? FAILED }

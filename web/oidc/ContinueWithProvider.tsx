@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { oidc } from '#contract/oidc/routes.ts'
 import { call, serverMessageOf } from '#web/platform/api/api.ts'
+import { keepPageBefore } from '#web/platform/session/welcome-back.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { TermsLink } from '#web/ui/fields/TermsLink.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
@@ -22,6 +23,7 @@ export function ContinueWithProvider({ name }: { name: string }) {
     setFault(undefined)
     try {
       const { address } = await call(oidc.start)
+      keepPageBefore()
       location.assign(address)
     } catch (error) {
       setFault(serverMessageOf(error) ?? FAILED)

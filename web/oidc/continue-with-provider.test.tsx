@@ -7,6 +7,7 @@ import { dogs } from '#contract/dogs/routes.ts'
 import { givePasskeys, requestOptions } from '#web/testing/passkeys.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
+import { loseSession } from '#web/platform/session/session.ts'
 import { server } from '#web/testing/server.ts'
 
 const WITH = { config: { signInProvider: 'Kennel Club' } }
@@ -44,6 +45,20 @@ test('the answer is taken out of the address and signs in [KEY-05]', async () =>
   await expect.poll(() => location.pathname).toBe('/')
   expect(server.callsOf(oidc.finish)[0]?.body).toEqual({ answer: 'code=a-code&state=a-state' })
   await expect.element(toast('Welcome back!')).toBeVisible()
+})
+
+test('after a lost session "Welcome back!" leads to the page where it was lost [KEY-05] [C-06]', async () => {
+  server.answers(oidc.start, { address: '#at-the-provider' })
+  const lost = await renderApp('/coming-soon?from=mail', { ...WITH, user: make.user() })
+  loseSession()
+  await button.click()
+  await expect.poll(() => location.hash).toBe('#at-the-provider')
+  await lost.unmount()
+  answerHome()
+  server.answers(oidc.finish, { user: make.user(), isNew: false, accountToConnect: null })
+  await renderApp(BACK, WITH)
+  await page.getByRole('button', { name: 'Back to Where You Were' }).click()
+  expect(location.pathname + location.search).toBe('/coming-soon?from=mail')
 })
 
 test('a newcomer goes on to the set-up [KEY-05]', async () => {

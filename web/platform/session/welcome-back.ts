@@ -1,8 +1,16 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { CurrentUser } from '#contract/account/schemas.ts'
+import { keepTabDraft, readTabDraft } from '../drafts/tab-draft.ts'
 import { linkTo } from '../routing/router.tsx'
 import { enter, type SignInState } from './session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+
+const SIGN_IN_STATE = 'signInState'
+
+/** Keeps on which page the session was lost, for a sign-in that leaves this site: with the OpenID provider. */
+export function keepPageBefore(): void {
+  keepTabDraft(SIGN_IN_STATE, history.state)
+}
 
 /** Sets the user of a sign-in and goes to `/`; the toast leads back to the page on which they lost their session. */
 export function welcomeBack(user: CurrentUser): void {
@@ -13,6 +21,8 @@ export function welcomeBack(user: CurrentUser): void {
 }
 
 function pageBefore({ id }: CurrentUser): string | null {
-  const { lostOn = null, owner } = (history.state ?? {}) as SignInState
+  const kept = readTabDraft(SIGN_IN_STATE) as SignInState | null
+  sessionStorage.removeItem(SIGN_IN_STATE)
+  const { lostOn = null, owner } = { ...kept, ...history.state } as SignInState
   return owner === null || owner === id ? lostOn : null
 }
