@@ -98,7 +98,7 @@ function answerAll(shown = dog): void {
   server.answers(playdates.matches, { matches: [met] })
   server.answers(moderation.blocked, [{ id: 'sam', firstName: TEXT }])
   const person = { id: 'sam', firstName: TEXT }
-  const thing = { subject: 'walk', subjectId: 'w', snapshot: TEXT, hasPicture: false, pictureCount: 0 } as const
+  const thing = { subject: 'walk', subjectId: 'w', snapshot: TEXT, pictureCount: 0 } as const
   const texts = { reason: TEXT, adminNotes: TEXT, reporter: person, reportedUser: person, category: null, ...thing }
   const report = { id: 'r', status: 'pending', createdAt, reviewedAt: null, ...texts } as const
   const history = { reportsAbout: 1, reportsBy: 0, decisionCount: 0, decisions: [] }

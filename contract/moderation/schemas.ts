@@ -31,8 +31,7 @@ export const Report = z.object({
   subjectId: z.nullable(Id),
   /** The text of the reported thing at the time of the report. */
   snapshot: z.nullable(z.string()),
-  hasPicture: z.boolean(),
-  /** A message may have several. */
+  /** How many pictures of the reported thing are kept. A message may have several. */
   pictureCount: z.number(),
   status: z.enum(REPORT_STATUSES),
   adminNotes: z.nullable(z.string()),

@@ -44,7 +44,7 @@ test.each(['dog', 'photo'] as const)(
     await world.call(tane, dogs.remove, { params: { id: dogId } })
     await world.call(tane, account.remove)
     const kept = await newest(kiri)
-    expect(kept).toMatchObject({ subject, hasPicture: true, category: 'something-else', reason: 'Look at this.' })
+    expect(kept).toMatchObject({ subject, pictureCount: 1, category: 'something-else', reason: 'Look at this.' })
     expect(kept?.snapshot).toContain('Kuri')
     const shown = await picture(kiri, kept?.id ?? '')
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])

@@ -126,7 +126,6 @@ describe('administrators [K-75 K-76 REPORT-04]', () => {
       subject: 'owner',
       subjectId: null,
       snapshot: expect.stringMatching(/^Mia\nAuckland/),
-      hasPicture: false,
       pictureCount: 0,
       status: 'pending',
       adminNotes: null,

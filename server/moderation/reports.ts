@@ -151,7 +151,6 @@ export function reportRows(db: Db) {
     .leftJoin('users as reporter', 'reporter.id', 'reportedUsers.reporterId')
     .innerJoin('users as reported', 'reported.id', 'reportedUsers.reportedUserId')
     .select(['reportedUsers.id', 'reason', 'category', 'subject', 'subjectId', 'snapshot', 'status', 'adminNotes'])
-    .select(sql<boolean>`picture is not null`.as('hasPicture'))
     .select(sql<number>`(picture is not null)::int + cardinality(more_pictures)`.as('pictureCount'))
     .select(['reportedUsers.createdAt', 'reviewedAt'])
     .select(['reporterId', 'reporter.firstName as reporterName', 'reporter.deletedAt as reporterDeletedAt'])

@@ -36,7 +36,6 @@ export const report = (fields: Partial<Report> = {}): Report => ({
   subject: 'owner',
   subjectId: null,
   snapshot: null,
-  hasPicture: false,
   pictureCount: 0,
   status: 'pending',
   adminNotes: null,
