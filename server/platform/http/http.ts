@@ -21,7 +21,7 @@ import { ProblemError, refuseUnless } from './problem.ts'
 import { isRecentProof } from './proof.ts'
 import { readFrom } from './reading.ts'
 import { RESPONSE_BYTES } from './responses/response-size.ts'
-import { encodeBody, encodeInPieces, encodeReply, type RawRequest } from './requests/validation.ts'
+import { encodeInPieces, encodeReply, type RawRequest } from './requests/validation.ts'
 
 /** Finds and changes sessions; implemented by the feature `auth`. */
 export interface Authenticator {
@@ -113,16 +113,19 @@ export interface IncomingRequest {
   reply: FastifyReply
 }
 
-/** Answers GET routes within this process: the path as the contract writes it, and its input. */
+/**
+ * Answers GET routes within this process: the path as the contract writes it, and its input.
+ * @returns the reply as JSON text
+ */
 export type PageCaller = (
   visit: IncomingRequest,
   path: string,
   input?: Partial<Pick<RawRequest, 'params' | 'query'>>,
-) => Promise<unknown>
+) => Promise<string>
 
 /**
  * Calls handlers for pages, as the member whom the page's own session look-up found (`request.me`). Access, limits,
- * input and the encoding of the reply are those of a call by HTTP.
+ * input, length and the encoding of the reply are those of a call by HTTP.
  */
 export function openPageCaller(resources: Resources, calls: readonly Call[]): PageCaller {
   const callByPath = new Map<string, Call>(
@@ -137,7 +140,9 @@ export function openPageCaller(resources: Resources, calls: readonly Call[]): Pa
     const answer = await readFrom({ ...resources, route, me: request.me }, (db) =>
       answerTo(route, handler, { context: { ...context, db }, request: input }),
     )
-    return encodeBody(route.reply, asAnswer(answer).body)
+    const text = encodeFitting(route.reply, asAnswer(answer))
+    await takeForLength(route, context, text)
+    return text
   }
 }
 

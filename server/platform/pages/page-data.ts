@@ -11,37 +11,43 @@ export interface PageView extends IncomingRequest {
 }
 
 /**
- * Data that the app starts with, unasked: settings, the current user, the answer of the screen's first call.
+ * Data that the app starts with, unasked, as JSON texts: settings, the current user or `null`, and the replies of the
+ * screen's first calls by their address.
  */
-interface PageData {
-  config: unknown
-  user: unknown
-  data: Record<string, unknown>
+export interface PageData {
+  config: string
+  user: string
+  data: Record<string, string>
 }
 
 /** Gets a page's data from the handlers; null when it cannot be said who asks, and the page has to ask itself. */
 export async function loadPageData(call: PageCaller, view: PageView): Promise<PageData | null> {
-  const ask: PageCaller = (...asked) => call(...asked).catch((error: unknown) => noteFault(view, error))
+  const ask: Ask = (...asked) => call(...asked).catch((error: unknown) => noteFault(view, error))
   const isMember = view.request.me !== null
   const [config, user, data] = await Promise.all([
     ask(view, site.config.path),
-    isMember ? ask(view, CURRENT_USER) : null,
+    isMember ? ask(view, CURRENT_USER) : 'null',
     isMember ? loadFirst(ask, view) : {},
   ])
   return config === undefined || user === undefined ? null : { config, user, data }
 }
 
+/** A call whose failure is noted; the page asks again. */
+type Ask = (...asked: Parameters<PageCaller>) => Promise<string | undefined>
+
 /** The platform may not import the routes of features. */
 const [CURRENT_USER, OWN_DOGS] = ['/api/auth/user', '/api/dogs/my']
 
 /** The replies of the screen's first calls by their address, without those that failed. The list is the first one. */
-async function loadFirst(ask: PageCaller, view: PageView): Promise<PageData['data']> {
+async function loadFirst(ask: Ask, view: PageView): Promise<PageData['data']> {
   const own = view.first?.comparesWithOwnDog ? await ask(view, OWN_DOGS) : undefined
-  const first = firstCallOf(view, OwnDogs.safeParse(own).data?.[0]?.id)
-  const replies: [address: string, reply: unknown][] = [[OWN_DOGS, own]]
+  const first = firstCallOf(view, OwnDogs.safeParse(parsed(own)).data?.[0]?.id)
+  const replies: [address: string, reply: string | undefined][] = [[OWN_DOGS, own]]
   if (first) replies.unshift([first.address, await ask(view, first.path, first)])
-  return Object.fromEntries(replies.filter(([, reply]) => reply !== undefined))
+  return Object.fromEntries(replies.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
+
+const parsed = (reply: string | undefined): unknown => (reply === undefined ? undefined : JSON.parse(reply))
 
 const OwnDogs = z.array(z.object({ id: z.string() }))
 
@@ -70,7 +76,7 @@ function firstCallOf({ first, request }: PageView, ownDogId: string | undefined)
  */
 export function firstPhotoOf({ data }: PageData, { first, request }: PageView): string | null {
   if (first?.picture === undefined) return null
-  const dogs = ShownDogs.safeParse(Object.values(data)[0]).data ?? []
+  const dogs = ShownDogs.safeParse(parsed(Object.values(data)[0])).data ?? []
   const dog = dogs.find(({ ownerId }) => ownerId !== request.me?.id) ?? dogs[0]
   return dog?.imageUrl ? `${dog.imageUrl}${first.picture === 'card' ? '?size=card' : ''}` : null
 }

@@ -6,7 +6,7 @@ import type { Me } from '../http/handler.ts'
 import type { PageCaller } from '../http/http.ts'
 import { patternOf } from '../http/path-pattern.ts'
 import { BOOT_MARK, type BuiltPage, type PageSettings, readPages } from './built-pages.ts'
-import { firstPhotoOf, loadPageData, type PageView } from './page-data.ts'
+import { firstPhotoOf, loadPageData, type PageData, type PageView } from './page-data.ts'
 import { sendCompressed, sendShared, sharePage, type SharedPage } from './shared-page.ts'
 
 /** Mark that a skeleton has in place of the address of its page's first photo. */
@@ -104,14 +104,19 @@ async function withData(page: BuiltPage, view: PageView, call: PageCaller): Prom
 }
 
 /**
- * A data block: never run, and unable to end early or to open a comment. Too long an answer is left for the app to ask.
+ * A data block: never run, and unable to end early or to open a comment. The replies for which it has no room are left
+ * for the app to ask.
  */
-function bootElement(boot: object): string {
-  const written = (part: object) => JSON.stringify(part).replaceAll('<', String.raw`\u003c`)
-  const whole = written(boot)
-  const json = Buffer.byteLength(whole) > RESPONSE_BYTES ? written({ ...boot, data: {} }) : whole
+function bootElement({ config, user, data }: PageData): string {
+  let room = RESPONSE_BYTES
+  const replies = Object.entries(data)
+    .map(([address, reply]) => escapeTags(`${JSON.stringify(address)}:${reply}`))
+    .filter((reply) => (room -= Buffer.byteLength(reply)) >= 0)
+  const json = `{"config":${escapeTags(config)},"user":${escapeTags(user)},"data":{${replies.join(',')}}}`
   return `<script type="application/json" id="boot">${json}</script>`
 }
+
+const escapeTags = (json: string) => json.replaceAll('<', String.raw`\u003c`)
 
 function pageHeaders({ policy, isPersonal = false }: Page): Record<string, string> {
   return {

@@ -33,12 +33,7 @@ export function readParams<R extends ServedRoute>(route: R, raw: unknown): Input
 
 /** The answer as the contract declares it: undeclared keys are removed, dates are text. */
 export function encodeReply(schema: z.core.$ZodType, value: unknown): string {
-  return JSON.stringify(encodeBody(schema, value))
-}
-
-/** The same before it becomes text. */
-export function encodeBody(schema: z.core.$ZodType, value: unknown): unknown {
-  return encodeBySchema(schema, value)
+  return JSON.stringify(encodeBySchema(schema, value))
 }
 
 /** The same for an object whose lists come in pieces: never more than one piece of it is in memory. */
