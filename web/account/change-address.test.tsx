@@ -24,6 +24,17 @@ async function fill(email = ' Mia@Example.org ') {
   await send()
 }
 
+test('password managers learn whose password it is, and not to fill that address in as the new one', async () => {
+  await open('/profile')
+  await start()
+  const fields = [...(address.element() as HTMLInputElement).form!.querySelectorAll('input')]
+  expect(fields.map(({ autocomplete, value }) => [autocomplete, value])).toEqual([
+    ['username', 'mia@example.nz'],
+    ['email', ''],
+    ['current-password', ''],
+  ])
+})
+
 test('the new address and the password are sent, and it is said where the link went [VERIFY-04]', async () => {
   server.answers(auth.changeEmail, SENT)
   server.answers(account.current, make.user())

@@ -27,6 +27,18 @@ test('signed-in users can use the page, with their address filled in [C-07]', as
   await expect.element(email).toHaveValue('mia@example.nz')
 })
 
+test('the address that was typed for signing in is filled in, and is there again after Back', async () => {
+  await loadPath('/forgot-password')
+  await renderApp('/auth')
+  await email.fill('mia@example.nz')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect.element(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible()
+  await expect.element(email).toHaveValue('mia@example.nz')
+  history.back()
+  await expect.element(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+  await expect.element(email).toHaveValue('mia@example.nz')
+})
+
 test.each(['', ' ', 'mia', 'mia@example', 'mia @example.nz'])(
   '"%s" is not accepted as an address [PWD-02]',
   async (typed) => {

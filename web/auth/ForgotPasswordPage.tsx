@@ -1,16 +1,19 @@
 import { MailCheck, MailQuestion } from 'lucide-react'
 import { useState } from 'react'
+import { readTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Panel } from '#web/ui/layout/Panel.tsx'
+import type { AuthValues } from './auth-rules.ts'
 import { ForgotPasswordForm } from './parts/ForgotPasswordForm.tsx'
+import { AUTH_DRAFT } from './use-auth-form.ts'
 
 /** Requests a reset link; open to signed-in users too. */
 export function ForgotPasswordPage() {
   const user = useCurrentUser()
-  const [email, setEmail] = useState(user?.email ?? '')
+  const [email, setEmail] = useState(() => user?.email ?? enteredEmail())
   const [step, setStep] = useState<'first' | 'sent' | 'again'>('first')
   const sent = (to: string) => {
     setEmail(to)
@@ -32,6 +35,8 @@ export function ForgotPasswordPage() {
     </Panel>
   )
 }
+
+const enteredEmail = () => (readTabDraft(AUTH_DRAFT) as Partial<AuthValues> | null)?.email ?? ''
 
 function LinkSent({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (

@@ -7,7 +7,7 @@ import { hasCode, serverMessageOf } from '#web/platform/api/api.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
-import { enter, isSignedIn } from '#web/platform/session/session.ts'
+import { enter } from '#web/platform/session/session.ts'
 import { welcomeBack } from '#web/platform/session/welcome-back.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { AuthMode, AuthValues } from './auth-rules.ts'
@@ -27,7 +27,8 @@ export interface AuthForm {
 /** The fields in screen order; the form itself has them in order of registration. */
 const IN_ORDER = ['firstName', 'lastName', 'email', 'password', 'terms'] as const
 const EMPTY: AuthValues = { firstName: '', lastName: '', email: '', password: '', terms: false }
-const DRAFT = 'authForm'
+/** The names and the e-mail that were entered, kept in this tab; the page of a forgotten password begins with it. */
+export const AUTH_DRAFT = 'authForm'
 
 /** Sign-in and sign-up share one form, so that entries are kept when the tab changes. */
 export function useAuthForm(): AuthForm {
@@ -35,16 +36,10 @@ export function useAuthForm(): AuthForm {
   const mode: AuthMode = useFragment() === 'sign-up' ? 'sign-up' : 'sign-in'
   const [message, setMessage] = useState<string>()
   const form = useSchemaForm<AuthValues, AuthValues>(() => import('./auth-rules.ts').then((m) => m.rulesOf(mode)), {
-    defaultValues: { ...EMPTY, ...(readTabDraft(DRAFT) as Partial<AuthValues> | null) },
+    defaultValues: { ...EMPTY, ...(readTabDraft(AUTH_DRAFT) as Partial<AuthValues> | null) },
     shouldFocusError: false,
   })
-  useEffect(() => {
-    // Back and Forward, or a look at the terms, lose no names; a password is not stored.
-    return () => {
-      const { firstName, lastName, email } = form.getValues()
-      if (!isSignedIn()) keepTabDraft(DRAFT, { firstName, lastName, email })
-    }
-  }, [form])
+  useEffect(() => keepEntries(form), [form])
   const { isSubmitting: pending } = useFormState({ control: form.control })
   const login = useChange(auth.login)
   const register = useChange(auth.register)
@@ -82,6 +77,17 @@ export function useAuthForm(): AuthForm {
   })
   return { mode, switchTo, form, submit, pending, message }
 }
+
+/**
+ * Keeps names and e-mail with each change, so that Back, a look at the terms or a reload lose nothing. A password is not
+ * stored.
+ * @returns a function that ends it
+ */
+const keepEntries = (form: UseFormReturn<AuthValues>) =>
+  form.subscribe({
+    formState: { values: true },
+    callback: ({ values: { firstName, lastName, email } }) => keepTabDraft(AUTH_DRAFT, { firstName, lastName, email }),
+  })
 
 /** The text of the red box for an unknown account; other errors show a toast. */
 function explainRefusal(error: unknown): string | undefined {

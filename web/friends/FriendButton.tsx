@@ -1,12 +1,10 @@
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react'
 import type { Relation } from '#contract/kit/relation.ts'
-import { hasCode, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { addOutcome } from './add-outcome.ts'
 import { useFriendChange } from './friends.queries.ts'
-
-const FAILED = 'Failed to add friend. Please try again.'
 
 interface FriendButtonProps {
   ownerId: string
@@ -33,23 +31,15 @@ export function FriendButton({ ownerId, dogId, relation }: FriendButtonProps) {
       </Button>
     )
   }
-  const outcome = { ...toast.outcome('Friend Added!', FAILED), onError: tellNotAdded }
   return (
     <Button
       variant="secondary"
       size="sm"
       className="min-h-11 max-w-72 flex-auto docked:flex-1 docked:px-3"
       pending={add.isPending}
-      onClick={() => add.mutate({ body: { friendUserId: ownerId, contextDogId: dogId } }, outcome)}
+      onClick={() => add.mutate({ body: { friendUserId: ownerId, contextDogId: dogId } }, addOutcome)}
     >
       <UserRoundPlus className="size-5 max-md:hidden" aria-hidden="true" /> Add as Friend
     </Button>
   )
-}
-
-/** Says from when friends can be added again, where that is why. */
-function tellNotAdded(error: unknown): void {
-  if (isSessionLost(error)) return
-  const reason = hasCode(error, 'first-day-friends') ? serverMessageOf(error) : undefined
-  toast({ title: reason ?? FAILED, variant: 'destructive' })
 }

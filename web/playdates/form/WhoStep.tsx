@@ -2,11 +2,11 @@ import { X } from 'lucide-react'
 import { Suspense } from 'react'
 import { GUESTS_MAX, type Kind } from '#contract/playdates/options.ts'
 import { friends } from '#contract/friends/routes.ts'
+import { addOutcome } from '#web/friends/add-outcome.ts'
 import { faceOf, nameOf } from '#web/owners/owner.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
@@ -163,12 +163,7 @@ function Stranger({ ownerId, name, dogId }: { ownerId: string; name: string; dog
           size="sm"
           variant="secondary"
           pending={add.isPending}
-          onClick={() =>
-            add.mutate(
-              { body: { friendUserId: ownerId, contextDogId: dogId } },
-              toast.outcome('Friend Added!', 'Failed to add friend. Please try again.'),
-            )
-          }
+          onClick={() => add.mutate({ body: { friendUserId: ownerId, contextDogId: dogId } }, addOutcome)}
         >
           Add as Friend
         </Button>

@@ -5,7 +5,7 @@ import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
 import { useFragment } from '#web/platform/routing/address.ts'
-import { recheckSession } from '#web/platform/session/session.ts'
+import { recheckSession, useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -59,6 +59,7 @@ function AddressForm({ isLinked, onDone }: { isLinked: boolean; onDone: (said: s
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const change = useChange(auth.changeEmail)
   const id = useId()
+  const user = useCurrentUser()
   const save = form.handleSubmit(async (body) => {
     try {
       const { message } = await change.mutateAsync({ body })
@@ -87,6 +88,8 @@ function AddressForm({ isLinked, onDone }: { isLinked: boolean; onDone: (said: s
       <h3 id={id} tabIndex={-1} className="text-xl outline-none">
         Change Address
       </h3>
+      {/* Tells password managers whose password it is, so that they do not fill the address into the new one's field. */}
+      <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <TextField
         label="New e-mail address"
         type="email"
