@@ -105,13 +105,15 @@ function SaveBar({ form, dog }: DogFormProps & { dog: Dog }) {
     <FormBar>
       <div className="flex flex-wrap items-center justify-end gap-x-2">
         {fields.open.length > 0 && <OpenQuestions form={form} {...fields} />}
-        <ButtonLink
-          to={linkTo('dog', { id: dog.id })}
-          variant="ghost"
-          onClick={() => forgetFormPictures(dogPictures(dog.id))}
-        >
-          Cancel
-        </ButtonLink>
+        {!isSubmitting && (
+          <ButtonLink
+            to={linkTo('dog', { id: dog.id })}
+            variant="ghost"
+            onClick={() => forgetFormPictures(dogPictures(dog.id))}
+          >
+            Cancel
+          </ButtonLink>
+        )}
         <Button type="submit" pending={isSubmitting} className="max-sm:flex-1">
           Update Profile
         </Button>

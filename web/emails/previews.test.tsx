@@ -65,10 +65,10 @@ test('the three mails share one screen, and e-mails have no further screens [MAI
 test('the loading state is shown first, then the previews [MAIL-07]', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   for (const route of PREVIEWS) server.sends(route, () => new Response(MAIL))
-  server.sends(emails.welcomePreview, (async () => {
+  server.sends(emails.welcomePreview, async () => {
     await promise
     return new Response(MAIL)
-  }) as unknown as () => Response)
+  })
   await loadPath('/emails')
   await renderApp('/emails', { user: make.user() })
   await expect.element(page.getByRole('status', { name: 'Loading previews' })).toBeVisible()

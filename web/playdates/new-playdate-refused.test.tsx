@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { navigate } from 'wouter/use-browser-location'
 import { dogs } from '#contract/dogs/routes.ts'
 import { matching } from '#contract/matching/routes.ts'
 import { meetingPlaces } from '#contract/meeting-places/routes.ts'
@@ -63,6 +64,38 @@ test('a field of an earlier step that the server refuses is shown and has the fo
   await suggest.click()
   await expect.element(page.getByText('Step 2 of 4: When')).toBeVisible()
   await expect.element(date).toHaveFocus()
+})
+
+test('a playdate whose form was left while it was sent is told of, and its draft goes', async () => {
+  await page.viewport(360, 740)
+  const answer = server.holds(playdates.suggest, make.playdate())
+  await goToLastStep()
+  await suggest.click()
+  navigate('/coming-soon')
+  await expect.element(suggest).not.toBeInTheDocument()
+  answer()
+
+  await expect.element(page.getByText('Playdate Suggested')).toBeVisible()
+  expect(location.pathname).toBe('/coming-soon')
+  expect(sessionStorage.getItem('playdateDraft')).toBeNull()
+})
+
+test('a playdate whose form was left while it was sent is told of when it is refused, and its draft stays', async () => {
+  await page.viewport(360, 740)
+  const answer = Promise.withResolvers<void>()
+  server.sends(playdates.suggest, async () => {
+    await answer.promise
+    return Response.json({ message: 'You have reached the maximum number of playdates' }, { status: 409 })
+  })
+  await goToLastStep()
+  await suggest.click()
+  navigate('/coming-soon')
+  await expect.element(suggest).not.toBeInTheDocument()
+  answer.resolve()
+
+  await expect.element(page.getByText('Your playdate was not sent')).toBeVisible()
+  await expect.element(page.getByText('You have reached the maximum number of playdates')).toBeVisible()
+  expect(sessionStorage.getItem('playdateDraft')).not.toBeNull()
 })
 
 test('above an open keyboard the error of a send that failed stands over the bar of buttons', async () => {

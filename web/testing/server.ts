@@ -113,7 +113,7 @@ export const server = {
     answerers.unshift({ route, answer: () => refusal(route, { message, code: INVALID_INPUT, errors }, 400) })
   },
   /** Sends any response, including ones that the contract does not allow. */
-  sends(route: Route, response: () => Response): void {
+  sends(route: Route, response: () => Response | Promise<Response>): void {
     answerers.unshift({ route, answer: response })
   },
   /** Lets requests of a route fail like a lost connection. */

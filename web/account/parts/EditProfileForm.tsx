@@ -5,6 +5,7 @@ import { hasStatus, isSessionLost, serverMessageOf } from '#web/platform/api/api
 import { showFieldProblems } from '#web/platform/form.ts'
 import { refetchAll, useChange } from '#web/platform/api/query-client.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
+import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { setCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
@@ -30,9 +31,11 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
     >
       <ProfileFields form={form} suggesting={SUGGESTING} age={AGE} />
       <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <ButtonLink to={linkTo('home')} variant="ghost" size="lg">
-          Cancel
-        </ButtonLink>
+        {!isSubmitting && (
+          <ButtonLink to={linkTo('home')} variant="ghost" size="lg">
+            Cancel
+          </ButtonLink>
+        )}
         <Button type="submit" size="lg" pending={isSubmitting}>
           Save Changes
         </Button>
@@ -45,6 +48,7 @@ function useEditing(user: CurrentUser) {
   const { form } = useProfileForm({ user, rules: 'editRules' })
   const change = useChange(account.change, { redirectAfterMs: REDIRECT_AFTER_MS })
   const [, go] = usePath()
+  const isShown = useIsShown()
   const save = form.handleSubmit(async (changes) => {
     if (await refuseCityAbroad(form, changes.city)) return
     try {
@@ -52,7 +56,7 @@ function useEditing(user: CurrentUser) {
       setCurrentUser(saved)
       if (dogsUpdated > 0) refetchAll()
       toast({ title: 'Profile updated successfully!' })
-      go(linkTo('home'))
+      if (isShown()) go(linkTo('home'))
     } catch (error) {
       if (isSessionLost(error)) return
       showFieldProblems(form, error)

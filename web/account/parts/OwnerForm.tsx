@@ -10,6 +10,7 @@ import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
+import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { setCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
@@ -103,6 +104,7 @@ function useOwnerForm(user: CurrentUser) {
   for (const name of FIELDS) form.register(name)
   const setUp = useChange(account.setUp)
   const [, navigate] = useLocation()
+  const isShown = useIsShown()
 
   const refuseAbroad = async (place: string, shouldFocus: boolean) => {
     if (place.trim() === '' || (await isSupportedLocation(place))) return false
@@ -118,7 +120,7 @@ function useOwnerForm(user: CurrentUser) {
       const { user: saved } = await setUp.mutateAsync({ body: details })
       toast.dismiss() // what was refused before is done now
       setCurrentUser(saved)
-      navigate(linkTo('createDog'), { state: { step: 2 } })
+      if (isShown()) navigate(linkTo('createDog'), { state: { step: 2 } })
     } catch (error) {
       if (isSessionLost(error)) return
       showFieldProblems(form, error)

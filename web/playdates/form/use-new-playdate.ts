@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Received } from '#contract/kit/route.ts'
 import type { Zone } from '#contract/playdates/options.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import { zoneAt } from '#contract/playdates/wall-clock.ts'
@@ -6,6 +7,7 @@ import { ApiError, hasCode, isSessionLost, serverMessageOf } from '#web/platform
 import { useChange } from '#web/platform/api/query-client.ts'
 import { useRequestId } from '#web/platform/api/use-request-id.ts'
 import { linkTo, usePath, useSearchParams } from '#web/platform/routing/router.tsx'
+import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { zoneOfText } from '../labels.ts'
@@ -25,6 +27,7 @@ import { type Parties, useParties } from './use-parties.ts'
 
 const SUGGESTED = { title: 'Playdate Suggested', description: 'We will tell you as soon as there is an answer.' }
 const WALK_OPENED = { title: 'Walk Opened', description: 'We will tell you when somebody asks to join.' }
+const NOT_SENT = { title: 'Your playdate was not sent', variant: 'destructive' } as const
 const UNREACHABLE = 'We could not send this. Please check your connection and try again.'
 
 /** The form of a new playdate: its values, kept in this tab, its steps, its errors, and sending it. */
@@ -96,33 +99,33 @@ interface SendingOptions {
 
 function useSending({ form, parties, adviceRead, refuse }: SendingOptions) {
   const [, go] = usePath()
+  const isShown = useIsShown()
   const idOf = useRequestId()
   const [refusal, setRefusal] = useState<string>()
   const [overlaps, setOverlaps] = useState(false)
   const suggest = useChange(playdates.suggest)
+  const succeed = (playdate: Received<typeof playdates.suggest>) => {
+    forgetDraft()
+    keepPlaydate(playdate)
+    toast(playdate.kind === 'open' ? WALK_OPENED : SUGGESTED)
+    if (!isShown()) return
+    void import('#web/push/ask-for-news.ts').then((m) => m.askForNews())
+    go(linkTo('playdate', { id: playdate.id }), { replace: true })
+  }
   const fail = (error: unknown, overlapConfirmed: boolean) => {
     if (isSessionLost(error)) return
+    const reason = serverMessageOf(error) ?? UNREACHABLE
+    if (!isShown()) return toast({ ...NOT_SENT, description: reason })
     setOverlaps(hasCode(error, 'playdate-overlap') && !overlapConfirmed)
     if (hasCode(error, 'playdate-overlap') && !overlapConfirmed) return
-    setRefusal(serverMessageOf(error) ?? UNREACHABLE)
+    setRefusal(reason)
     if (error instanceof ApiError) refuse(faultsIn(error, form))
   }
   const send = (overlapConfirmed: boolean) => {
     setRefusal(undefined)
     const body = { ...bodyOf(form, parties), adviceRead, overlapConfirmed }
-    suggest.mutate(
-      { body: { id: idOf(body), ...body } },
-      {
-        onSuccess: (playdate) => {
-          forgetDraft()
-          void import('#web/push/ask-for-news.ts').then((m) => m.askForNews())
-          keepPlaydate(playdate)
-          toast(playdate.kind === 'open' ? WALK_OPENED : SUGGESTED)
-          go(linkTo('playdate', { id: playdate.id }), { replace: true })
-        },
-        onError: (error) => fail(error, overlapConfirmed),
-      },
-    )
+    // By its promise, because callbacks of `mutate` are not called once the page has been left.
+    suggest.mutateAsync({ body: { id: idOf(body), ...body } }).then(succeed, (error) => fail(error, overlapConfirmed))
   }
   return { send, refusal, overlaps, setOverlaps, isPending: suggest.isPending }
 }

@@ -18,9 +18,11 @@ export function CreateBar({ form }: DogFormProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <OpenQuestions form={form} {...fields} />
         <div className="flex w-full flex-wrap gap-2 sm:w-auto">
-          <ButtonLink to={linkTo('home')} variant="ghost">
-            Cancel
-          </ButtonLink>
+          {!isSubmitting && (
+            <ButtonLink to={linkTo('home')} variant="ghost">
+              Cancel
+            </ButtonLink>
+          )}
           <Button type="submit" pending={isSubmitting} className="grow">
             {isSubmitting ? 'Creating...' : 'Create Dog Profile'}
           </Button>

@@ -7,6 +7,7 @@ import { serverMessageOf } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { useRequestId } from '#web/platform/api/use-request-id.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
+import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { forgetFormPictures, picturesToSend } from '#web/photos/form-pictures.ts'
@@ -31,6 +32,7 @@ export function useCreateDog(form: UseFormReturn<DogForm>) {
   const [, go] = usePath()
   const create = useChange(dogs.create, { refetches: OWN_DOGS_SHOW_IN })
   const requestIdFor = useRequestId()
+  const isShown = useIsShown()
 
   const send = async () => {
     if (!user) return toast({ ...FAILED, description: 'User not authenticated' })
@@ -43,7 +45,7 @@ export function useCreateDog(form: UseFormReturn<DogForm>) {
     forgetDraft()
     forgetFormPictures(newDogPictures(user.id))
     toast({ title: 'Dog profile created successfully!', ...stillOpen(filled) })
-    go(linkTo('home'))
+    if (isShown()) go(linkTo('home'))
   }
   const explain = (error: unknown) => {
     toast({ ...FAILED, description: creationFailure(error) })

@@ -7,6 +7,7 @@ import { dogQuery, OWN_DOGS_SHOW_IN } from '#web/dogs/dogs.queries.ts'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
 import { queryClient, useChange } from '#web/platform/api/query-client.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
+import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { type FinishedPictures, forgetFormPictures, picturesToSend } from '#web/photos/form-pictures.ts'
 import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
@@ -18,6 +19,7 @@ export const dogPictures = (dogId: string) => `of dog ${dogId}`
 /** Saves an edited dog, then goes to its page. */
 export function useEditDog(form: UseFormReturn<DogForm>, dog: ShownDog) {
   const [, go] = usePath()
+  const isShown = useIsShown()
   const change = useChange(dogs.edit, { refetches: OWN_DOGS_SHOW_IN })
 
   const isSupported = async (location: string) => location.trim() === dog.location || isSupportedLocation(location)
@@ -30,7 +32,7 @@ export function useEditDog(form: UseFormReturn<DogForm>, dog: ShownDog) {
     queryClient.setQueryData(dogQuery(dog.id).queryKey, changed)
     forgetFormPictures(dogPictures(dog.id))
     toast({ title: 'Profile Updated!', description: "Your dog's profile has been successfully updated." })
-    go(linkTo('dog', { id: dog.id }))
+    if (isShown()) go(linkTo('dog', { id: dog.id }))
   }
   const explain = (error: unknown) => {
     if (hasStatus(error, 404)) {
