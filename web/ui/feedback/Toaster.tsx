@@ -75,10 +75,35 @@ function lift(list: HTMLElement | null) {
   if (document.querySelector('[popovertarget][aria-expanded=true]')) list.showPopover()
   for (const part of ['form:focus-within [type=submit]', ':focus'])
     document.querySelector(part + ':not([data-bottom] *)')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-  const place = () => void (list.style.bottom = `${takenBelow()}px`)
-  place()
-  visualViewport?.addEventListener('resize', place)
-  return () => visualViewport?.removeEventListener('resize', place)
+  place(list)
+  return onMoves(() => place(list))
+}
+
+/** Puts the toast above the bars, and above the field that has the focus if it would cover that. */
+function place(list: HTMLElement): void {
+  list.style.bottom = `${takenBelow()}px`
+  const field = document.querySelector(':is(input, select, textarea):focus:not([data-bottom] *)')
+  if (!field) return
+  const [own, its] = [list.getBoundingClientRect(), field.getBoundingClientRect()]
+  const isCovered = its.top < own.bottom && its.bottom > own.top
+  if (isCovered && its.top >= own.height) list.style.bottom = `${innerHeight - its.top}px`
+}
+
+/** Calls back, once a frame at most, when the page or the focus moves. @returns how to end that */
+function onMoves(react: () => void): () => void {
+  const ended = new AbortController()
+  let frame = 0
+  const ask = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(react)
+  }
+  const options = { capture: true, passive: true, signal: ended.signal } // also what scrolls within the page
+  for (const type of ['scroll', 'resize', 'focusin']) addEventListener(type, ask, options)
+  for (const type of ['scroll', 'resize']) visualViewport?.addEventListener(type, ask, options)
+  return () => {
+    ended.abort()
+    cancelAnimationFrame(frame)
+  }
 }
 
 const BOTTOM_BAR_PX = 65

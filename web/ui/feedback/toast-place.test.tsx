@@ -55,6 +55,33 @@ test('on a phone a toast stands at the bottom, above the bar, and never over a h
   await expect.poll(() => box().bottom <= innerHeight - 120 && box().top > innerHeight / 2).toBe(true)
 })
 
+test('on a phone a toast follows the bar of a form as the page scrolls, and never covers the field in focus', async () => {
+  await page.viewport(390, 740)
+  const screen = await renderPart(
+    <>
+      <div style={{ height: 1000 }}>form</div>
+      <div data-bottom style={{ position: 'sticky', bottom: 0, height: 120 }}>
+        bar
+      </div>
+      <div style={{ height: 400 }}>footer</div>
+      <input aria-label="Name" style={{ position: 'fixed', top: 300, height: 44 }} />
+    </>,
+  )
+  scrollTo(0, document.documentElement.scrollHeight)
+  toast({ title: 'Not saved' })
+  await expect.element(screen.getByText('Not saved')).toBeVisible()
+  const box = () => screen.getByRole('listitem').element().getBoundingClientRect()
+  await expect.poll(() => box().bottom < innerHeight - 300).toBe(true)
+  scrollTo(0, 0)
+  await expect.poll(() => box().bottom > innerHeight - 180 && box().bottom <= innerHeight - 120).toBe(true)
+
+  const field = screen.getByLabelText('Name').element() as HTMLInputElement
+  field.style.top = `${box().top}px`
+  field.focus({ preventScroll: true })
+  await expect.poll(() => box().bottom <= field.getBoundingClientRect().top).toBe(true)
+  scrollTo(0, 0)
+})
+
 test('a toast ends with its page when a link is followed, not when the page leads on by itself', async () => {
   const screen = await renderPart(
     <>
