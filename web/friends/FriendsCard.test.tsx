@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { friends } from '#contract/friends/routes.ts'
 import type { FriendEntry } from '#contract/friends/schemas.ts'
 import { make } from '#web/testing/make.ts'
@@ -51,4 +52,28 @@ test('200 friends and not one more: "Show More" goes when there are none', async
   await more.click()
   await expect.element(more).not.toBeInTheDocument()
   expect(screen.getByRole('heading', { level: 3 }).elements().length).toBe(200)
+})
+
+test('the three buttons of a friend keep to one row in a narrow column and on a phone', async () => {
+  await page.viewport(1024, 740)
+  const [friend] = friendsFrom(0, 1)
+  const friendUser = make.owner({ firstName: 'Ruby', dogs: [make.dog()] })
+  server.answers(friends.list, friend ? [{ ...friend, friendUser }] : [])
+  const screen = await renderPart(
+    <div data-testid="column">
+      <FriendsCard />
+    </div>,
+    { user: make.user() },
+  )
+  const column = screen.getByTestId('column').element() as HTMLElement
+  const calendar = screen.getByRole('link', { name: 'Suggest a Playdate' })
+  await expect.element(calendar).toBeVisible()
+  for (const width of [304, 328]) {
+    column.style.width = `${width}px`
+    const links = ['View', 'Chat', 'Suggest a Playdate'].map((name) =>
+      screen.getByRole('link', { name, exact: true }).element().getBoundingClientRect(),
+    )
+    expect(new Set(links.map(({ top }) => top)).size, `rows at ${width} px`).toBe(1)
+    expect(column.scrollWidth).toBe(width)
+  }
 })

@@ -15,60 +15,64 @@ export function FriendRow({ friend: { friendUser } }: { friend: FriendEntry }) {
   const { name, age, place, photo } = wordsOf(friendUser)
   const face = <Avatar name={name} src={photo} className="size-12 text-xl" />
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="flex min-w-0 flex-1 basis-44 items-center gap-3">
-        {/* The name beside it is the same link: one stop for the keyboard. */}
-        {dog ? (
-          <Link to={linkTo('dog', { id: dog.id })} tabIndex={-1} aria-hidden="true" className="shrink-0">
-            {face}
-          </Link>
-        ) : (
-          face
-        )}
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-2">
-            <h3 id={id} className="line-clamp-3 pb-0.5 text-xl">
-              {dog ? (
-                <Link to={linkTo('dog', { id: dog.id })} className="hover:underline">
-                  {name}
-                </Link>
-              ) : (
-                name
+    <li className="@container py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-44 items-center gap-3">
+          {/* The name beside it is the same link: one stop for the keyboard. */}
+          {dog ? (
+            <Link to={linkTo('dog', { id: dog.id })} tabIndex={-1} aria-hidden="true" className="shrink-0">
+              {face}
+            </Link>
+          ) : (
+            face
+          )}
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-2">
+              <h3 id={id} className="line-clamp-3 pb-0.5 text-xl">
+                {dog ? (
+                  <Link to={linkTo('dog', { id: dog.id })} className="hover:underline">
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+              </h3>
+              {dog && friendUser.firstName && (
+                <Owner name={friendUser.firstName} picture={friendUser.profileImageUrl} />
               )}
-            </h3>
-            {dog && friendUser.firstName && <Owner name={friendUser.firstName} picture={friendUser.profileImageUrl} />}
+            </div>
+            <p className="flex flex-wrap gap-x-3 text-[0.9375rem] text-muted">
+              <span>{age}</span>
+              {place && <span>{place}</span>}
+            </p>
           </div>
-          <p className="flex flex-wrap gap-x-3 text-[0.9375rem] text-muted">
-            <span>{age}</span>
-            {place && <span>{place}</span>}
-          </p>
         </div>
-      </div>
-      <div className="ml-[clamp(0rem,(100vw-20rem)*9,3.75rem)] flex flex-wrap gap-2">
-        {dog && (
-          <ButtonLink to={linkTo('dog', { id: dog.id })} variant="soft" size="sm" aria-describedby={id}>
-            View
+        <div className="ml-[clamp(0rem,100cqw-13rem,3.75rem)] flex flex-wrap gap-2">
+          {dog && (
+            <ButtonLink to={linkTo('dog', { id: dog.id })} variant="soft" size="sm" aria-describedby={id}>
+              View
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={linkTo('messages', {}, { userId: friendUser.id })}
+            variant="soft"
+            size="sm"
+            aria-describedby={id}
+          >
+            Chat
           </ButtonLink>
-        )}
-        <ButtonLink
-          to={linkTo('messages', {}, { userId: friendUser.id })}
-          variant="soft"
-          size="sm"
-          aria-describedby={id}
-        >
-          Chat
-        </ButtonLink>
-        <ButtonLink
-          to={linkTo('newPlaydate', {}, { with: friendUser.id, dog: dog?.id })}
-          variant="soft"
-          size="sm"
-          aria-label="Suggest a Playdate"
-          aria-describedby={id}
-          data-tooltip
-          className="px-3!"
-        >
-          <CalendarPlus className="size-5" aria-hidden="true" />
-        </ButtonLink>
+          <ButtonLink
+            to={linkTo('newPlaydate', {}, { with: friendUser.id, dog: dog?.id })}
+            variant="soft"
+            size="sm"
+            aria-label="Suggest a Playdate"
+            aria-describedby={id}
+            data-tooltip
+            className="px-3!"
+          >
+            <CalendarPlus className="size-5" aria-hidden="true" />
+          </ButtonLink>
+        </div>
       </div>
     </li>
   )
