@@ -31,7 +31,7 @@ export function ProviderSettings({ user }: { user: CurrentUser }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Link2 className="size-6 shrink-0 text-muted" aria-hidden="true" />
-      <p className="min-w-40 flex-1 font-semibold break-words">Connected: {name}</p>
+      <p className="min-w-40 flex-1 font-semibold wrap-anywhere">Connected: {name}</p>
       <Button variant="secondary" size="sm" aria-label={`Disconnect ${name}`} onClick={() => setOpen(true)}>
         Disconnect
       </Button>

@@ -41,7 +41,7 @@ export function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
     <li className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
       <KeyRound className="size-6 shrink-0 text-muted" aria-hidden="true" />
       <div className="min-w-40 flex-1">
-        <p className="font-semibold break-words">{name}</p>
+        <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
           Made on {wholeDayOf(createdAt)}, {usedAt === null ? 'not used yet' : `last used ${onDayOf(usedAt)}`}
         </p>
