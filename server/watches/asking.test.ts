@@ -66,3 +66,19 @@ test('opening a dog that a watch found keeps the watch awake [WATCH-03]', async 
   await run('asked-watches')
   expect(await stateOf()).toBe('on')
 })
+
+test('one watch that cannot be asked for keeps no other from its turn [WATCH-03]', async () => {
+  for (const who of [mia, tane]) await watch(who, { location: 'Raglan', size: 'small' })
+  await opened(91)
+  await world.pool.query(`
+    create function fail_for_mia() returns trigger language plpgsql as $$
+      begin if new.user_id = '${mia.id}' then raise 'broken'; end if; return new; end $$;
+    create trigger fail_for_mia before insert on notifications for each row execute function fail_for_mia()`)
+  try {
+    await expect(run('asked-watches')).rejects.toThrow('1 items failed')
+  } finally {
+    await world.pool.query('drop trigger fail_for_mia on notifications; drop function fail_for_mia')
+  }
+  const { rows } = await world.pool.query('select user_id from watches where asked_at is not null')
+  expect(rows).toEqual([{ user_id: tane.id }])
+})

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import { WATCH_ASKS_AFTER_DAYS, WATCH_RESTS_AFTER_DAYS } from '#contract/watches/options.ts'
 import { watchInWords } from '#contract/watches/words.ts'
+import { idsInPortions } from '#server/platform/database/read-ids.ts'
+import { attemptEach } from '#server/platform/jobs/attempt-each.ts'
 import type { JobTools } from '#server/platform/jobs/jobs.ts'
 import { loadWatches } from './watches.ts'
 
@@ -10,31 +13,25 @@ const DAY_MS = 86_400_000
 /** Asks for watches of which nothing was opened for long whether they are still wanted, each in its own transaction. */
 export async function askForUnopened({ db, transact }: JobTools): Promise<void> {
   const before = new Date(Date.now() - WATCH_ASKS_AFTER_DAYS * DAY_MS)
-  for (;;) {
-    const due = await db
-      .selectFrom('watches')
-      .select(['id', 'userId'])
-      .where('isPaused', '=', false)
-      .where('askedAt', 'is', null)
-      .where('openedAt', '<', before)
-      .orderBy('openedAt')
-      .limit(WATCHES_AT_ONCE)
-      .execute()
-    for (const watch of due) await ask({ db, transact }, watch)
-    if (due.length < WATCHES_AT_ONCE) return
-  }
+  const unopened = sql`watches where not is_paused and asked_at is null and opened_at < ${before}`
+  await attemptEach(idsInPortions(db, unopened, WATCHES_AT_ONCE), async (ids) =>
+    attemptEach(ids, async (id) => ask({ db, transact }, id)),
+  )
 }
 
-async function ask({ transact }: JobTools, { id, userId }: { id: string; userId: string }): Promise<void> {
+async function ask({ transact }: JobTools, id: string): Promise<void> {
   await transact(async (db, publish) => {
-    const watch = (await loadWatches(db, userId)).find((one) => one.id === id)
-    const { numUpdatedRows } = await db
+    const asked = await db
       .updateTable('watches')
       .set({ askedAt: new Date() })
       .where('id', '=', id)
       .where('askedAt', 'is', null)
+      .returning('userId')
       .executeTakeFirst()
-    if (!watch || numUpdatedRows === 0n) return
+    if (!asked) return
+    const { userId } = asked
+    const watch = (await loadWatches(db, userId)).find((one) => one.id === id)
+    if (!watch) return
     const restsOn = daysAfter(todayInNewZealand(), WATCH_RESTS_AFTER_DAYS)
     await publish('watch-asked', { userId, words: watchInWords(watch), restsOn })
   })

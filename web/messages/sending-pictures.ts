@@ -38,6 +38,8 @@ const { subscribe, tell } = openListeners()
 
 alsoForget(() => {
   for (const { cancel } of goingUp.values()) cancel()
+  for (const src of [...[...shown.values()].map((one) => one.src), ...sentFrom.values()])
+    if (src) URL.revokeObjectURL(src)
   for (const map of [shown, sentFrom, keeping, goingUp]) map.clear()
 })
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { startRepeated } from '../jobs/repeated.ts'
 import { type Db, openDb, openPool } from './db.ts'
 
 // Reading from streaming replicas. PostgreSQL's log has a position that grows with every write: the primary says where it
@@ -74,10 +75,8 @@ export function openReplicas(parts: ReplicasParts): Replicas {
     )
     states.forEach(tellChange)
   }
-  let polling: Promise<void> = poll()
-  const timer = setInterval(() => {
-    polling = poll()
-  }, POLL_MS).unref()
+  // One after the other: a replica that hangs answers late, and an older answer would undo what is known since.
+  const stopPolling = startRepeated({ everyMs: POLL_MS, run: poll, onError: () => {} })
   return {
     choose: (writtenTo) => {
       const state = choose(states.filter((each) => isCurrent(each) && each.replayed >= (writtenTo ?? 0)))
@@ -91,8 +90,7 @@ export function openReplicas(parts: ReplicasParts): Replicas {
     poll,
     close: async () => {
       isClosed = true
-      clearInterval(timer)
-      await polling
+      await stopPolling()
       await Promise.all(states.map(async ({ pool }) => pool.end()))
     },
   }

@@ -189,3 +189,18 @@ test('a recheck that finds another user clears the data of the previous one [AUT
   expect(remembered()).toEqual(nothing)
   await expect.element(screen.getByText('Tāne')).toBeVisible()
 })
+
+test('the answer of a recheck counts no more when somebody else has signed in meanwhile, or nobody is signed in [AUTH-43]', async () => {
+  const { render } = await import('vitest-browser-react')
+  const screen = await render(<Who />)
+  for (const next of [make.user({ id: 'tane', firstName: 'Tāne' }), null]) {
+    setSession({ state: 'signed-in', user: make.user() })
+    const answer = server.holds(account.current, make.user())
+    const rechecked = recheckSession()
+    await vi.waitFor(() => expect(server.callsOf(account.current).length).toBeGreaterThan(0))
+    setSession(next ? { state: 'signed-in', user: next } : { state: 'signed-out', user: null })
+    answer()
+    await rechecked
+    await expect.element(screen.getByText(next?.firstName ?? 'signed-out')).toBeVisible()
+  }
+})

@@ -153,14 +153,18 @@ export function endSession(): void {
 
 /** Checks whether the session is still that of this tab; otherwise continues signed out, or as the other user. */
 export async function recheckSession(): Promise<void> {
-  if (session.state !== 'signed-in') return
+  const before = session.user?.id
+  if (before === undefined) return
+  // Meanwhile this tab may be signed out, or belong to somebody else.
+  const isUnchanged = () => session.user?.id === before
   try {
     const user = await call(account.current)
-    if (user.id !== session.user.id) forgetEverything()
+    if (!isUnchanged()) return
+    if (user.id !== before) forgetEverything()
     setSession({ state: 'signed-in', user })
     tellOtherTabs(user)
   } catch (error) {
-    if (hasStatus(error, 401)) endSession()
+    if (hasStatus(error, 401) && isUnchanged()) endSession()
   }
 }
 
