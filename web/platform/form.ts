@@ -70,7 +70,8 @@ export function showFieldProblems<Values extends FieldValues, Checked>(
 /** Focuses a field and scrolls it to the middle of the window. */
 export function goToField<Values extends FieldValues>(form: UseFormReturn<Values>, name: Path<Values>): void {
   form.setFocus(name)
-  document.activeElement?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  // react-hook-form focuses by a timer, which runs before this one.
+  setTimeout(() => document.activeElement?.scrollIntoView({ block: 'center', behavior: 'instant' }))
 }
 
 /** Focuses the first invalid field and scrolls its label and error to the middle of the window. */

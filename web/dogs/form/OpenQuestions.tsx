@@ -1,27 +1,42 @@
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { countOf } from '#contract/kit/count-of.ts'
 import { goToField } from '#web/platform/form.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import type { DogFormProps } from './fields/form-controls.ts'
+import type { DogForm } from './model/dog-form.ts'
 import type { OpenFields } from './model/required-fields.ts'
 
-/** How many questions are still open, with the way to the first of them. */
+/** How many questions are still open, with the way from each to the next, and from the last to the first. */
 export function OpenQuestions({ form, open, all, isOnlyForMatches }: DogFormProps & OpenFields) {
   const { isSubmitted } = useFormState({ control: form.control })
-  const [next] = open
+  const [last, setLast] = useState({ name: '', position: 0 })
+  const position = positionAfter(last, open)
+  const next = open[position]
+  const goOn = (name: keyof DogForm) => {
+    setLast({ name, position })
+    goToField(form, name)
+  }
   return (
     <div className="flex min-h-11 flex-1 basis-full flex-wrap items-center justify-between gap-x-3 sm:basis-72">
       <p className="min-w-32 flex-1 text-[0.9375rem] text-muted tabular-nums">
         {inWords({ open, all, isOnlyForMatches }, isSubmitted)}
       </p>
       {next && (
-        <Button variant="ghost" size="sm" className="-mr-4 shrink-0" onClick={() => goToField(form, next)}>
+        <Button variant="ghost" size="sm" className="-mr-4 shrink-0" onClick={() => goOn(next)}>
           Next Question <ChevronDown className="size-4.5" aria-hidden="true" />
         </Button>
       )}
     </div>
   )
+}
+
+/** Once the last question has an answer, the next one is in its place. */
+function positionAfter(last: { name: string; position: number }, open: readonly string[]): number {
+  const lastNow = open.indexOf(last.name)
+  const position = lastNow === -1 ? last.position : lastNow + 1
+  return position < open.length ? position : 0
 }
 
 function inWords({ open: { length }, all, isOnlyForMatches }: OpenFields, isSubmitted: boolean): string {

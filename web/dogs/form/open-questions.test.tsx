@@ -83,6 +83,22 @@ test('an unfinished form says how many are missing, and one press leads from eac
   await expect.element(page.getByText('3 of 12 still missing')).toBeVisible()
 })
 
+test('"Next Question" passes on from a question that is left open, and begins again after the last', async () => {
+  await openDraft({ ...REQUIRED, size: '' })
+  const order = [/^Size/, /^Training level/, /^Interaction style/]
+  for (const question of [...order, ...order]) {
+    await next.click()
+    await expect.poll(() => isAt(question), { message: String(question) }).toBe(true)
+  }
+  await page
+    .getByRole('group', { name: /^Interaction style/ })
+    .getByRole('checkbox')
+    .first()
+    .click({ force: true })
+  await next.click()
+  await expect.poll(() => isAt(/^Size/)).toBe(true)
+})
+
 test('a link that asks for answers opens the edit form at the first open question', async () => {
   server.answers(dogs.show, make.dog({ ownerId: mia.id, interactionStyles: [STYLE], trainingLevel: null }))
   await renderApp('/dogs/biscuit/edit?open=answers', { user: mia })
