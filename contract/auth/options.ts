@@ -1,2 +1,2 @@
-/** So many sessions are listed, the last used ones. */
+/** The most sessions that are listed: those used last. */
 export const SESSIONS_SHOWN = 50

@@ -92,7 +92,7 @@ export function countMessageSql({ senderId, receiverId }: Direction, facts: Cont
     on conflict (sender_id, receiver_id) do update set messages = contacts.messages + 1`
 }
 
-/** The statement that moves what the receiver of these messages was sent to the conversations. */
+/** SQL that accepts a message request: it moves from the receiver's requests to their conversations. */
 export function acceptContactSql({ senderId, receiverId }: Direction, condition = sql`true`): RawBuilder<unknown> {
   return sql`
     update contacts set state = 'accepted'

@@ -53,7 +53,7 @@ function isInReach({ location, placeId, radiusKm }: WatchCriteria, dog: FittingD
   return (!place || place.kind === 'region') && dog.locationFolded.includes(foldPlace(location))
 }
 
-/** Whether two dogs suit each other at least as well. */
+/** Whether the verdict on two dogs is `least` or a better one. */
 export function suits(own: Character, dog: FittingDog, { least, today }: { least: string; today: string }): boolean {
   const { verdict } = scoreOfCharacters(own, storedCharacter({ ...dog, name: '' }, today))
   return VERDICTS.indexOf(verdict) <= VERDICTS.findIndex((one) => one === least)

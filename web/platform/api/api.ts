@@ -69,7 +69,10 @@ export function callPath<R extends Route>(route: R, sent: SentArgument<R>): stri
   return withQuery(withParams(route.path, params), query)
 }
 
-/** Calls a route of the contract with `fetch` and gives its answer, or throws ApiError or NetworkError. */
+/**
+ * Calls a route of the contract with `fetch` and gives its answer. Throws ApiError, NetworkError, the `AbortError` of a
+ * cancelled `signal`, and SyntaxError when the body of a GET is no JSON.
+ */
 export async function call<R extends Route>(
   route: R,
   sent?: SentArgument<R>,
