@@ -182,6 +182,14 @@ test("a guest who can't make it is told to the others; the last one ends a priva
   expect((await toldOf(mia)).slice(0, 2).join()).toContain("playdate_left: Tāne can't make it")
 })
 
+test("a guest who can't make it is told to who goes and to who has not answered yet [PLAY-15]", async () => {
+  const { mia, tane, ruby, id } = await threePeople()
+  await answer(tane, id, { answer: 'accept', times: [at(5)] })
+  await answer(tane, id, { answer: 'withdraw' })
+  for (const other of [mia, ruby]) expect((await toldOf(other)).join()).toContain("playdate_left: Tāne can't make it")
+  expect((await toldOf(tane)).join()).not.toContain('playdate_left')
+})
+
 test('a playdate that has begun is over for everybody [K-103 K-104 K-105]', async () => {
   const { mia, tane, id } = await suggested()
   await answer(tane, id, { answer: 'accept' })

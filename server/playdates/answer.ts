@@ -8,10 +8,10 @@ import { isId, type Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
-import { settleOrCancel, hostOf, attendeesOf, refuseUnlessAhead, writePart } from './state/life.ts'
+import { settleOrCancel, hostOf, refuseUnlessAhead, writePart } from './state/life.ts'
 import { loadPlaydate } from './state/load.ts'
 import { haveVeto } from './rules/veto.ts'
-import { lockDogs, lockPlaydate, type Locked, type PartRow } from './state/lock.ts'
+import { lockDogs, lockPlaydate, type Locked, ownersOf, type PartRow } from './state/lock.ts'
 import { notify, nameOf, publishChanges } from './state/news.ts'
 import { refuseOverlap } from './rules/overlap.ts'
 import { activeParts } from './state/parts.ts'
@@ -75,7 +75,7 @@ async function accept(db: Tx, publish: Publish, answering: Answering): Promise<v
     minutes,
     isConfirmed: body.overlapConfirmed,
   })
-  await writePart(db, own, { state: 'accepted', suits, suggested: [], reason: null, note: null })
+  await writePart(db, own, { state: 'accepted', suits, suggested: [], reason: null, note: null, newWords: 0 })
   await replaceDogs(db, own, dogIds)
   await tellHost({ db, publish, answering }, { what: 'accepted', message: (name) => `${name} accepted your playdate` })
   await settleOrCancel(db, publish, { playdate, times, by: myId })
@@ -145,6 +145,7 @@ async function decline(db: Tx, publish: Publish, answering: Answering): Promise<
     suggested: [],
     reason: body.reason,
     note: body.note || null,
+    newWords: 0,
   })
   await tellHost({ db, publish, answering }, { what: 'declined', message: (name) => `${name} cannot come this time` })
   await settleOrCancel(db, publish, { playdate, times, by: myId })
@@ -158,14 +159,14 @@ async function suggest(db: Tx, publish: Publish, answering: Answering): Promise<
   if (body.times.length === 0) refuseField('times', 'Please choose at least one time')
   const suggested = instantsOf(body.times, playdate.zone)
   if (own.suggested.map(Number).join() === suggested.map(Number).join()) return
-  await writePart(db, own, { suggested, note: body.note || null })
+  await writePart(db, own, { suggested, note: body.note || null, newWords: 0 })
   const words = suggested.map((time) => startInWords(localTimeOf(time, playdate.zone))).join(' or ')
   const message = (name: string) => `${name} suggests another time: ${words}`
   await tellHost({ db, publish, answering }, { what: 'suggested', message })
   await settleOrCancel(db, publish, { playdate, times, by: myId })
 }
 
-/** "Can't Make It": who goes learns it at once. */
+/** "Can't Make It": the others learn it at once, those too who have not answered yet. */
 async function withdraw(db: Tx, publish: Publish, answering: Answering): Promise<void> {
   const { own, playdate, times, body, myId } = answering
   refuseUnless(own.state === 'accepted' || own.state === 'asked', 'already-answered')
@@ -174,7 +175,7 @@ async function withdraw(db: Tx, publish: Publish, answering: Answering): Promise
     await notify(publish, {
       playdate,
       what: 'left',
-      to: attendeesOf(answering.parts).filter((id) => id !== myId),
+      to: ownersOf(activeParts(answering.parts)).filter((id) => id !== myId),
       about: myId,
       message: `${await nameOf(db, myId)} can't make it`,
     })

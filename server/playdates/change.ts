@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { playdates } from '#contract/playdates/routes.ts'
 import type { Zone } from '#contract/playdates/options.ts'
 import type { Input } from '#contract/kit/route.ts'
@@ -57,23 +58,30 @@ async function change(db: Tx, publish: Publish, changing: Changing): Promise<voi
   const times = newTimes(changing, place?.zone ?? playdate.zone)
   const fields = { ...place, ...newNote(changing) }
   if (!times && Object.keys(fields).length === 0) return
-  await refuseManyWords(db, changing, fields)
+  await countNewWords(db, changing, fields)
   if (place ?? times) await inviteAgain(db, changing, { ...fields, times: times ?? changing.times })
   else await writePlaydate(db, changing, fields)
   await tellGuests(db, publish, { changing, changed: { place, times } })
 }
 
 /** New words reach the guests as a message does, so that they have the limit of messages without an answer. */
-async function refuseManyWords(
+async function countNewWords(
   db: Tx,
-  { playdate, parts, myId }: Changing,
+  { parts, myId }: Changing,
   { note, meetingPlaceId }: Partial<PlaceColumns> & { note?: string },
 ): Promise<void> {
   if (note === undefined && meetingPlaceId !== null) return
-  for (const { ownerId, state, suggested } of guestsOf(parts)) {
-    if (ownerId === null || state !== 'invited' || suggested.length > 0) continue
-    await refuseUnlessAnswered(db, { myId, ownerId, changes: playdate.sequence })
+  const unanswered = guestsOf(parts).filter(({ state, suggested }) => state === 'invited' && suggested.length === 0)
+  for (const { ownerId, newWords } of unanswered) {
+    if (ownerId !== null) await refuseUnlessAnswered(db, { myId, ownerId, changes: newWords })
   }
+  if (unanswered.length === 0) return
+  const ids = unanswered.map(({ id }) => id)
+  await db
+    .updateTable('playdateInvitations')
+    .set({ newWords: sql`new_words + 1` })
+    .where('id', 'in', ids)
+    .execute()
 }
 
 async function tellGuests(

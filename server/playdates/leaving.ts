@@ -3,8 +3,8 @@ import { HOST_LEFT } from '#contract/playdates/options.ts'
 import type { DomainEvents, Publish } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
-import { settleOrCancel, markCancelled, attendeesOf, writePart } from './state/life.ts'
-import { lockPlaydate, type Locked, type PartRow } from './state/lock.ts'
+import { settleOrCancel, markCancelled, writePart } from './state/life.ts'
+import { lockPlaydate, type Locked, type PartRow, ownersOf } from './state/lock.ts'
 import { deleteMatchesOf, handOverMatches } from './state/matches.ts'
 import { notify, nameOf, publishChanges } from './state/news.ts'
 import { activeParts, isActive, isActivePart } from './state/parts.ts'
@@ -127,14 +127,14 @@ async function leave(db: Tx, publish: Publish, leaving: Leaving): Promise<boolea
   await writePart(db, part, { state: 'withdrawn', suits: [], suggested: [] })
   if (part.isHost) {
     await markCancelled(db, leaving, HOST_LEFT)
-    const to = others(activeParts(parts).flatMap(({ ownerId }) => ownerId ?? []))
+    const to = others(ownersOf(activeParts(parts)))
     await notify(publish, { playdate, what: 'cancelled', to, about: null, message: HOST_LEFT })
   } else {
     if (part.state === 'accepted') {
       await notify(publish, {
         playdate,
         what: 'left',
-        to: others(attendeesOf(parts)),
+        to: others(ownersOf(activeParts(parts))),
         about,
         message: `${name} can't make it`,
       })

@@ -58,6 +58,8 @@ export interface PlaydateInvitationsTable {
   ticked: Generated<string[]>
   met: boolean | null
   feedbackAt: Date | null
+  /** Changes of the note, or of a place in words, since this guest last answered. */
+  newWords: Generated<number>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }

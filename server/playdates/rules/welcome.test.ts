@@ -46,6 +46,25 @@ test('words of an invitation without an answer are changed three times, then no 
   expect(await change({ note: 'Four' })).toBe('changed')
 })
 
+test('answers of others, new times and what was answered before are no changes of words [PLAY-14]', async () => {
+  const mia = await person('Mia')
+  const guests = await Promise.all(['Tāne', 'Ruby', 'Aroha'].map(async (name) => person(name)))
+  for (const guest of guests) await befriend(mia, guest)
+  const { id } = (await suggest(mia, guests, { times: [at(2), at(3)] })).body
+  for (const guest of guests.slice(1)) await answer(guest, id, { answer: 'accept', times: [at(2)] })
+  const change = async (body: object) => (await world.call(mia, playdates.change, { params: { id }, body })).status
+  expect(await change({ settle: at(2) })).toBe(200)
+  for (const day of [4, 5, 6]) {
+    expect(await change({ times: [at(day)] })).toBe(200)
+    for (const guest of guests.slice(1)) await answer(guest, id, { answer: 'accept' })
+  }
+  for (const note of ['One', 'Two', 'Three']) expect([note, await change({ note })]).toEqual([note, 200])
+  expect(await change({ note: 'Four' })).toBe(403)
+  await answer(guests[0] as Person, id, { answer: 'suggest', times: [at(8)] })
+  expect(await change({ times: [at(9)] })).toBe(200)
+  expect(await change({ note: 'Four' })).toBe(200)
+})
+
 test('whoever suggested other times has answered', async () => {
   const { mia, tane } = await added()
   for (const day of [2, 3, 4]) {

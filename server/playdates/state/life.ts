@@ -51,7 +51,7 @@ export async function writePlaydate(
 export async function writePart(
   db: Tx,
   part: Pick<PartRow, 'id'>,
-  changes: Partial<Pick<PartRow, 'state' | 'suits' | 'suggested' | 'reason' | 'note'>>,
+  changes: Partial<Pick<PartRow, 'state' | 'suits' | 'suggested' | 'reason' | 'note' | 'newWords'>>,
 ): Promise<void> {
   await db
     .updateTable('playdateInvitations')
