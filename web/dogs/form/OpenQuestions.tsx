@@ -11,11 +11,13 @@ import type { OpenFields } from './model/required-fields.ts'
 /** How many questions are still open, with the way from each to the next, and from the last to the first. */
 export function OpenQuestions({ form, open, all, isOnlyForMatches }: DogFormProps & OpenFields) {
   const { isSubmitted } = useFormState({ control: form.control })
-  const [last, setLast] = useState({ name: '', position: 0 })
-  const position = positionAfter(last, open)
-  const next = open[position]
+  const [last, setLast] = useState<[name: keyof DogForm | undefined, position: number]>([undefined, 0])
+  // Once the last question has an answer, the next one is in its place.
+  const place = open.findIndex((name) => name === last[0])
+  const position = place < 0 ? last[1] : place + 1
+  const next = open[position % open.length]
   const goOn = (name: keyof DogForm) => {
-    setLast({ name, position })
+    setLast([name, position % open.length])
     goToField(form, name)
   }
   return (
@@ -30,13 +32,6 @@ export function OpenQuestions({ form, open, all, isOnlyForMatches }: DogFormProp
       )}
     </div>
   )
-}
-
-/** Once the last question has an answer, the next one is in its place. */
-function positionAfter(last: { name: string; position: number }, open: readonly string[]): number {
-  const lastNow = open.indexOf(last.name)
-  const position = lastNow === -1 ? last.position : lastNow + 1
-  return position < open.length ? position : 0
 }
 
 function inWords({ open: { length }, all, isOnlyForMatches }: OpenFields, isSubmitted: boolean): string {

@@ -1,10 +1,7 @@
 import { X } from 'lucide-react'
 import { Suspense } from 'react'
 import { GUESTS_MAX, type Kind } from '#contract/playdates/options.ts'
-import { friends } from '#contract/friends/routes.ts'
-import { addOutcome } from '#web/friends/add-outcome.ts'
 import { faceOf, nameOf } from '#web/owners/owner.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -21,6 +18,7 @@ import type { StepProps } from './steps.ts'
 import type { Guest } from './use-parties.ts'
 
 const walkFields = laterPart(() => import('./WalkFields.tsx').then((m) => m.WalkFields))
+const stranger = laterPart(() => import('./Stranger.tsx').then((m) => m.Stranger))
 const guestSearch = laterPart(() => import('./GuestSearch.tsx').then((m) => m.GuestSearch))
 const KINDS = [
   { value: 'private', label: 'Owners I Invite' },
@@ -146,35 +144,10 @@ function GuestCard({ guest: { owner, dogs, dogIds, isKnown }, onDogs, onDrop }: 
       {isKnown ? (
         <DogChoice label={`${name}’s dogs`} dogs={dogs} chosen={dogIds} onChange={onDogs} />
       ) : (
-        <Stranger ownerId={owner.id} name={name} dogId={dogIds[0] ?? null} />
+        <Suspense fallback={<Skeleton className="h-24 rounded-2xl" />}>
+          <stranger.Page ownerId={owner.id} name={name} dogId={dogIds[0] ?? null} />
+        </Suspense>
       )}
-    </div>
-  )
-}
-
-/** Only friends and people with whom there is a conversation can be invited. */
-function Stranger({ ownerId, name, dogId }: { ownerId: string; name: string; dogId: string | null }) {
-  const add = useChange(friends.add, { refetches: [friends.list] })
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <p className="text-muted">{`You can invite friends and people you have written with. Say hello to ${name} first, or add them as a friend.`}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          variant="secondary"
-          pending={add.isPending}
-          onClick={() => add.mutate({ body: { friendUserId: ownerId, contextDogId: dogId } }, addOutcome)}
-        >
-          Add as Friend
-        </Button>
-        <ButtonLink
-          size="sm"
-          variant="ghost"
-          to={linkTo('messages', {}, { userId: ownerId, dogId: dogId ?? undefined })}
-        >
-          Send Message
-        </ButtonLink>
-      </div>
     </div>
   )
 }

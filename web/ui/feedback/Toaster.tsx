@@ -89,21 +89,14 @@ function place(list: HTMLElement): void {
   if (isCovered && its.top >= own.height) list.style.bottom = `${innerHeight - its.top}px`
 }
 
-/** Calls back, once a frame at most, when the page or the focus moves. @returns how to end that */
+/** Calls back when the page, a part of it or the focus moves. @returns a function that ends it */
 function onMoves(react: () => void): () => void {
   const ended = new AbortController()
-  let frame = 0
-  const ask = () => {
-    cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(react)
+  for (const target of [window, visualViewport]) {
+    for (const type of ['scroll', 'resize', 'focusin'])
+      target?.addEventListener(type, react, { capture: true, signal: ended.signal })
   }
-  const options = { capture: true, passive: true, signal: ended.signal } // also what scrolls within the page
-  for (const type of ['scroll', 'resize', 'focusin']) addEventListener(type, ask, options)
-  for (const type of ['scroll', 'resize']) visualViewport?.addEventListener(type, ask, options)
-  return () => {
-    ended.abort()
-    cancelAnimationFrame(frame)
-  }
+  return () => ended.abort()
 }
 
 const BOTTOM_BAR_PX = 65
