@@ -13,10 +13,18 @@ export function blockedWith(userId: string): RawBuilder<string[]> {
 }
 
 function blockedIds(userId: string): RawBuilder<unknown> {
+  return sql`${idsOfPairs(userId)} union all select id from users where suspended_until > now()`
+}
+
+/** SQL for the array of everyone in a blocked pair with this user, suspended or not. */
+export function inBlockedPairWith(userId: string): RawBuilder<string[]> {
+  return sql`array(${idsOfPairs(userId)})`
+}
+
+function idsOfPairs(userId: string): RawBuilder<unknown> {
   return sql`
     select blocked_user_id from blocked_users where user_id = ${userId}
-    union all select user_id from blocked_users where blocked_user_id = ${userId}
-    union all select id from users where suspended_until > now()`
+    union all select user_id from blocked_users where blocked_user_id = ${userId}`
 }
 
 /**

@@ -92,6 +92,20 @@ test('a block takes what the other hosts out of the feed [PLAY-28 PLAY-17]', asy
   expect((await feedOf(mia)).entries).toMatchObject([{ summary: "Playdate: Mia's dog" }])
 })
 
+test('of a suspended host the feed says that the playdate is cancelled, without the words of the host [PLAY-28 MOD-05]', async () => {
+  const { mia, tane, id } = await suggested({ note: 'Rude words' })
+  await answer(tane, id, { answer: 'accept' })
+  await world.call(tane, moderation.report, { params: { ownerId: mia.id }, body: { reason: 'Rude' } })
+  const report = await world.db.selectFrom('reportedUsers').select('id').executeTakeFirstOrThrow()
+  const body = { decision: 'suspend', reason: 'harassment', sentence: 'Please be kind.', days: 7 } as const
+  const aroha = await world.owner('Aroha', { role: 'admin' })
+  await world.call(aroha, moderation.decide, { params: { id: report.id }, body })
+
+  const { entries } = await feedOf(tane)
+  expect(entries).toMatchObject([{ status: 'CANCELLED', summary: "Playdate: Tāne's dog" }])
+  expect(JSON.stringify(entries)).not.toMatch(/Rude|Mia/)
+})
+
 test('the feed has the clocks of both zones, and text stays text [PLAY-28]', async () => {
   const { mia, tane, id } = await suggested({ note: 'One\r\nBEGIN:VEVENT, two; \\' })
   await answer(tane, id, { answer: 'accept' })

@@ -4,7 +4,7 @@ import type { playdates } from '#contract/playdates/routes.ts'
 import type { Zone } from '#contract/playdates/options.ts'
 import { APP_NAME } from '#contract/site/options.ts'
 import type { Config } from '#server/config.ts'
-import { blockedWith } from '#server/moderation/blocks.ts'
+import { blockedWith, inBlockedPairWith } from '#server/moderation/blocks.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
@@ -54,7 +54,7 @@ export interface PlaydateEntry extends PlaydateRow {
 
 /**
  * Playdates of an owner's feed: those to which the owner goes or went, also when they were cancelled after their
- * time was settled.
+ * time was settled. A cancelled one stays while its host is suspended, because calendars keep an entry that vanishes.
  */
 export async function listPlaydateEntries(db: Db, config: Config, ownerId: string): Promise<PlaydateEntry[]> {
   const rows = await db
@@ -67,13 +67,14 @@ export async function listPlaydateEntries(db: Db, config: Config, ownerId: strin
     .where('own.endsAt', '>', sql<Date>`now() - ${FEED_PAST_DAYS} * interval '1 day'`)
     .where('playdates.startsAt', 'is not', null)
     .where(
-      sql<boolean>`(own.is_host or playdates.host_id is null or playdates.host_id <> all(${blockedWith(ownerId)}))`,
+      sql<boolean>`(own.is_host or playdates.host_id is null or playdates.host_id <> all(${blockedWith(ownerId)})
+        or playdates.state = 'cancelled' and playdates.host_id <> all(${inBlockedPairWith(ownerId)}))`,
     )
     .orderBy('own.endsAt', 'desc')
     .orderBy('own.playdateId')
     .limit(FEED_MOST)
     .execute()
-  return rows.map((row) => ({ ...row, url: urlOf(config, row.id) }))
+  return rows.map((row) => ({ ...row, note: row.state === 'cancelled' ? '' : row.note, url: urlOf(config, row.id) }))
 }
 
 /** SQL for the names of the dogs that come, without those of owners in a blocked pair with this one. */
