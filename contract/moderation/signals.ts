@@ -1,8 +1,8 @@
 /** Reports of one owner by this many people within this many days raise a signal to the operators. */
 export const REPORTERS_NOTICED = { people: 5, days: 7 }
-/** The same by this many first messages of an owner without an answer within this many hours. */
+/** This many first messages of one owner, unanswered within this many hours, raise one too. */
 export const UNANSWERED_NOTICED = { messages: 20, hours: 24 }
-/** The same by this many accounts made from one network within this many hours. */
+/** This many accounts, made from one network within this many hours, raise one too. */
 export const ACCOUNTS_NOTICED = { accounts: 10, hours: 1 }
 /** Days within which no further signal about the same owner is raised, whatever was decided. */
 export const NOTICED_AGAIN_DAYS = 7

@@ -18,7 +18,7 @@ import {
 import { noPicturesYet, refusalOf, refuseManyConversations } from './may-write.ts'
 import { carried, COLUMNS, loadMessages, type MessageRow } from './load.ts'
 
-/** Checks who may write before the text: friendship is not required. */
+/** Whether the sender may write to the receiver is checked before the text is. Friendship is not required. */
 export const sendMessage: GuardedHandler<typeof messages.send> = {
   async authorizeOnInvalidInput({ db, me }, { body: { receiverId, id } }) {
     if (typeof receiverId !== 'string' || receiverId.trim() === '') return

@@ -54,7 +54,8 @@ export interface PlaydateEntry extends PlaydateRow {
 
 /**
  * Playdates of an owner's feed: those to which the owner goes or went, also when they were cancelled after their
- * time was settled. A cancelled one stays while its host is suspended, because calendars keep an entry that vanishes.
+ * time was settled. Cancelled ones come without their note, and stay while the host is suspended, because calendars keep
+ * an entry that vanishes.
  */
 export async function listPlaydateEntries(db: Db, config: Config, ownerId: string): Promise<PlaydateEntry[]> {
   const rows = await db
