@@ -1,10 +1,9 @@
-import { RotateCcw } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { SetupSteps } from '#web/account/SetupSteps.tsx'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
-import { Button } from '#web/ui/layout/Button.tsx'
+import { KeptNotice } from '#web/ui/feedback/KeptNotice.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
@@ -34,16 +33,16 @@ export function CreateDogPage() {
   const [round, setRound] = useState(1)
   // Reads the position if permission was granted before. This page does not use it; the dashboard, which follows, does.
   usePosition()
-  const startOver = () => {
+  const startOver = async () => {
     forgetDraft()
-    forgetFormPictures(newDogPictures(ownerId))
+    await forgetFormPictures(newDogPictures(ownerId))
     setRound(round + 1)
   }
   return (
     <div className="page-width flex-1 pt-8 md:pt-12">
       {cameFromSetup && <SetupSteps step={2} />}
       <CreateDogHeading />
-      <CreateDogForm key={round} isInSetup={cameFromSetup} onStartOver={startOver} />
+      <CreateDogForm key={round} isInSetup={cameFromSetup} onStartOver={() => void startOver()} />
     </div>
   )
 }
@@ -73,7 +72,7 @@ function CreateDogForm({ isInSetup, onStartOver }: CreateDogFormProps) {
           void submit(event.currentTarget)
         }}
       >
-        {isRestored && <Restored onStartOver={onStartOver} />}
+        {isRestored && <KeptNotice onStartOver={onStartOver} />}
         <CreateSections form={form} pictures={<NewPictures name={name} />} />
         <FormError>{refusal}</FormError>
         <CreateBar form={form} />
@@ -92,16 +91,5 @@ function NewPictures({ name }: { name: string }) {
     <Suspense fallback={<Skeleton className="h-48 w-full rounded-3xl" />}>
       <Pictures name={name} hint="JPG, PNG or WebP, up to 10MB each" maxMegabytes={10} />
     </Suspense>
-  )
-}
-
-function Restored({ onStartOver }: { onStartOver: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl bg-fern-tint px-5 py-3 text-fern">
-      <p className="font-medium">We kept what you entered.</p>
-      <Button variant="ghost" size="sm" className="-mx-3 text-fern" onClick={onStartOver}>
-        <RotateCcw className="size-4" aria-hidden="true" /> Start Over
-      </Button>
-    </div>
   )
 }

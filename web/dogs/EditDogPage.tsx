@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { Dog, ShownDog } from '#contract/dogs/schemas.ts'
-import { useKeptForm } from '#web/platform/drafts/kept-form.ts'
+import { forgetKeptForm, useKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { goToField } from '#web/platform/form.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { linkTo, useSearchParams } from '#web/platform/routing/router.tsx'
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { FormBar } from '#web/ui/layout/FormBar.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
+import { KeptNotice } from '#web/ui/feedback/KeptNotice.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { OwnDogOnly } from './OwnDogOnly.tsx'
@@ -18,7 +19,7 @@ import { type DogForm, formOf } from './form/model/dog-form.ts'
 import { openFields } from './form/model/required-fields.ts'
 import { OpenQuestions } from './form/OpenQuestions.tsx'
 import { useCheckedForm } from './form/use-dog-form.ts'
-import { dogPictures, useEditDog } from './form/edit/use-edit-dog.ts'
+import { dogPictures, keptDog, useEditDog } from './form/edit/use-edit-dog.ts'
 import { forgetFormPictures } from '#web/photos/form-pictures.ts'
 
 const { Page: DeleteDog } = laterPart(() => import('./DeleteDog.tsx').then((m) => m.DeleteDog))
@@ -45,8 +46,9 @@ function EditDog({ dog: latest }: { dog: ShownDog }) {
   const [dog] = useState(latest)
   const [initial] = useState(() => formOf(dog))
   const form = useCheckedForm(initial, 'edited')
-  useKeptForm(form, `edited dog ${dog.id}`, initial)
+  const { isRestored, discard } = useKeptForm(form, keptDog(dog.id))
   const { submit, refusal } = useEditDog(form, dog)
+  const startOver = () => void forgetFormPictures(dogPictures(dog.id)).then(discard)
   useAskedQuestion(form)
   return (
     <>
@@ -63,6 +65,7 @@ function EditDog({ dog: latest }: { dog: ShownDog }) {
           void submit(event.currentTarget)
         }}
       >
+        {isRestored && <KeptNotice onStartOver={startOver} />}
         <EditSections form={form} pictures={<EditedPictures dog={dog} />} />
         <FormError>{refusal}</FormError>
         <Suspense>
@@ -109,7 +112,10 @@ function SaveBar({ form, dog }: DogFormProps & { dog: Dog }) {
           <ButtonLink
             to={linkTo('dog', { id: dog.id })}
             variant="ghost"
-            onClick={() => forgetFormPictures(dogPictures(dog.id))}
+            onClick={() => {
+              forgetKeptForm(keptDog(dog.id))
+              void forgetFormPictures(dogPictures(dog.id))
+            }}
           >
             Cancel
           </ButtonLink>

@@ -20,6 +20,6 @@ export async function picturesToSend(name: string, initial: readonly Picture[] =
 }
 
 /** Forgets the pictures of a form that was saved or given up. */
-export function forgetFormPictures(name: string): void {
-  void load().then((m) => m.forgetPictures(name))
+export async function forgetFormPictures(name: string): Promise<void> {
+  return load().then((m) => m.forgetPictures(name))
 }

@@ -8,6 +8,7 @@ import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { setCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { KeptNotice } from '#web/ui/feedback/KeptNotice.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { autocompletePlaces } from '#web/places/autocomplete-places.ts'
@@ -20,7 +21,7 @@ const AGE = { min: 16, max: 100, hint: 'Only you see this.', optional: true }
 
 /** The form of Edit Your Profile. */
 export function EditProfileForm({ user }: { user: CurrentUser }) {
-  const { form, save } = useEditing(user)
+  const { form, save, isRestored, discard } = useEditing(user)
   const { isSubmitting } = useFormState({ control: form.control })
   return (
     <form
@@ -29,10 +30,11 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
       className="flex flex-col gap-6 [&_input]:scroll-mt-20 [&_textarea]:scroll-mt-20"
       onSubmit={(event) => void save(event)}
     >
+      {isRestored && <KeptNotice onStartOver={discard} />}
       <ProfileFields form={form} suggesting={SUGGESTING} age={AGE} />
       <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         {!isSubmitting && (
-          <ButtonLink to={linkTo('home')} variant="ghost" size="lg">
+          <ButtonLink to={linkTo('home')} variant="ghost" size="lg" onClick={discard}>
             Cancel
           </ButtonLink>
         )}
@@ -45,7 +47,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
 }
 
 function useEditing(user: CurrentUser) {
-  const { form } = useProfileForm({ user, rules: 'editRules' })
+  const { form, showSaved, ...kept } = useProfileForm({ user, rules: 'editRules' })
   const change = useChange(account.change, { redirectAfterMs: REDIRECT_AFTER_MS })
   const [, go] = usePath()
   const isShown = useIsShown()
@@ -53,6 +55,7 @@ function useEditing(user: CurrentUser) {
     if (await refuseCityAbroad(form, changes.city)) return
     try {
       const { user: saved, dogsUpdated } = await change.mutateAsync({ body: changes })
+      showSaved(saved)
       setCurrentUser(saved)
       if (dogsUpdated > 0) refetchAll()
       toast({ title: 'Profile updated successfully!' })
@@ -63,7 +66,7 @@ function useEditing(user: CurrentUser) {
       toast({ ...failureOf(error), variant: 'destructive' })
     }
   })
-  return { form, save }
+  return { form, save, ...kept }
 }
 
 /** The toast of a failed update. A 404 means that the server lacks the route, which is not the owner's fault. */

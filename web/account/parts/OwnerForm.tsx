@@ -7,12 +7,14 @@ import type { Input } from '#contract/kit/route.ts'
 import { BIO_LENGTH, SETUP_AGE } from '#contract/account/options.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places/options.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { forgetKeptForm, useKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { setCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { KeptNotice } from '#web/ui/feedback/KeptNotice.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { SuggestField } from '#web/ui/fields/SuggestField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -23,11 +25,14 @@ import { isSupportedLocation } from '#web/places/locations.ts'
 const loadRules = () => import('#contract/account/fields.ts').then((m) => m.OwnerSetup)
 type Details = Input<typeof account.setUp>['body']
 
+/** The name of the draft. */
+const KEPT_AS = 'owner setup'
+
 const FIELDS = ['firstName', 'lastName', 'age', 'location', 'bio'] as const
 
 /** The owner's details. */
 export function OwnerForm({ user }: { user: CurrentUser }) {
-  const { form, save } = useOwnerForm(user)
+  const { form, save, isRestored, discard } = useOwnerForm(user)
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const { field: location } = useController({ control: form.control, name: 'location' })
   return (
@@ -37,6 +42,7 @@ export function OwnerForm({ user }: { user: CurrentUser }) {
       className="flex flex-col gap-6 [&_input]:scroll-mt-20 [&_textarea]:scroll-mt-20"
       onSubmit={(event) => void save(event)}
     >
+      {isRestored && <KeptNotice onStartOver={discard} />}
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           label="First name"
@@ -102,6 +108,7 @@ function useOwnerForm(user: CurrentUser) {
   })
   // Registration order decides which invalid field gets the focus.
   for (const name of FIELDS) form.register(name)
+  const { isRestored, discard } = useKeptForm(form, KEPT_AS)
   const setUp = useChange(account.setUp)
   const [, navigate] = useLocation()
   const isShown = useIsShown()
@@ -118,6 +125,8 @@ function useOwnerForm(user: CurrentUser) {
     }
     try {
       const { user: saved } = await setUp.mutateAsync({ body: details })
+      form.reset(form.getValues(), { keepFieldsRef: true })
+      forgetKeptForm(KEPT_AS)
       toast.dismiss() // what was refused before is done now
       setCurrentUser(saved)
       if (isShown()) navigate(linkTo('createDog'), { state: { step: 2 } })
@@ -133,5 +142,5 @@ function useOwnerForm(user: CurrentUser) {
   }
   // The place is checked together with the other fields.
   const save = form.handleSubmit(send, () => void refuseAbroad(form.getValues('location'), false))
-  return { form, save }
+  return { form, save, isRestored, discard }
 }

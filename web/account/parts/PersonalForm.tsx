@@ -6,6 +6,7 @@ import { showFieldProblems } from '#web/platform/form.ts'
 import { refetchAll, useChange } from '#web/platform/api/query-client.ts'
 import { setCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { KeptNotice } from '#web/ui/feedback/KeptNotice.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { searchLocations } from '#web/places/search-locations.ts'
 import { ProfileFields } from './ProfileFields.tsx'
@@ -17,7 +18,7 @@ const SUGGESTING = { suggest: searchLocations, minCharacters: 1, maxShown: 8 }
 
 /** Name, bio, city and age in the settings. */
 export function PersonalForm({ user }: { user: CurrentUser }) {
-  const { form, save } = useSaving(user)
+  const { form, save, isRestored, discard } = useSaving(user)
   const { isSubmitting } = useFormState({ control: form.control })
   const hint =
     user.age === null
@@ -31,6 +32,7 @@ export function PersonalForm({ user }: { user: CurrentUser }) {
       className="flex flex-col gap-6 [&_input]:scroll-mt-20 [&_textarea]:scroll-mt-20"
       onSubmit={(event) => void save(event)}
     >
+      {isRestored && <KeptNotice onStartOver={discard} />}
       <ProfileFields form={form} suggesting={SUGGESTING} bioIsOptional age={{ min: 18, max: 120, hint }} />
       <Button type="submit" pending={isSubmitting} className="self-stretch sm:self-end">
         Save Changes
@@ -40,7 +42,7 @@ export function PersonalForm({ user }: { user: CurrentUser }) {
 }
 
 function useSaving(user: CurrentUser) {
-  const { form, showSaved } = useProfileForm({ user, rules: 'settingsRules', defaultAge: DEFAULT_AGE })
+  const { form, showSaved, ...kept } = useProfileForm({ user, rules: 'settingsRules', defaultAge: DEFAULT_AGE })
   const change = useChange(account.change)
   const save = form.handleSubmit(async (changes) => {
     if (await refuseCityAbroad(form, changes.city)) return
@@ -57,7 +59,7 @@ function useSaving(user: CurrentUser) {
       toast({ title: 'Update failed', description, variant: 'destructive' })
     }
   })
-  return { form, save }
+  return { form, save, ...kept }
 }
 
 const SAVED = 'Your profile has been successfully updated.'

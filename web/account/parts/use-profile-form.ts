@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places/options.ts'
-import { useKeptForm } from '#web/platform/drafts/kept-form.ts'
+import { forgetKeptForm, useKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { useLoadedResolver } from '#web/platform/form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { isSupportedLocation } from '#web/places/locations.ts'
@@ -30,20 +30,24 @@ export function useProfileForm({ user, rules, defaultAge = '' }: ProfileFormSett
   })
   // Registration order decides which invalid field gets the focus.
   for (const name of PROFILE_FIELDS) form.register(name)
-  const { getValues, setValue, reset } = form
-  const [initial] = useState(() => shownValues(user, defaultAge))
-  useKeptForm(form, `profile by ${rules}`, initial)
+  const { getValues, resetField, reset } = form
+  const keptAs = `profile by ${rules}`
+  const { isRestored, discard } = useKeptForm(form, keptAs)
 
   const before = useRef(user)
   useEffect(() => {
     const [former, latest] = [shownValues(before.current, defaultAge), shownValues(user, defaultAge)]
     before.current = user
-    for (const name of PROFILE_FIELDS) if (getValues(name) === former[name]) setValue(name, latest[name])
-  }, [user, defaultAge, getValues, setValue])
+    for (const name of PROFILE_FIELDS)
+      if (getValues(name) === former[name]) resetField(name, { defaultValue: latest[name] })
+  }, [user, defaultAge, getValues, resetField])
 
   /** Resets the form to the values that the server stored. */
-  const showSaved = (saved: CurrentUser) => reset(shownValues(saved, defaultAge), { keepFieldsRef: true })
-  return { form, showSaved }
+  const showSaved = (saved: CurrentUser) => {
+    reset(shownValues(saved, defaultAge), { keepFieldsRef: true })
+    forgetKeptForm(keptAs)
+  }
+  return { form, showSaved, isRestored, discard }
 }
 
 function shownValues(user: CurrentUser, defaultAge: string): ProfileValues {

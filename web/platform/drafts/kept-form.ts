@@ -1,37 +1,53 @@
-import { useEffect } from 'react'
-import type { FieldValues, Path, PathValue, UseFormGetValues, UseFormSetValue } from 'react-hook-form'
-import { hasLostSession } from '../session/session.ts'
+import { useEffect, useState } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { keepTabDraft, readTabDraft } from './tab-draft.ts'
 
-interface KeptForm<Values extends FieldValues> {
-  getValues: UseFormGetValues<Values>
-  setValue: UseFormSetValue<Values>
-}
+type KeepableForm<Values extends FieldValues> = Pick<
+  UseFormReturn<Values>,
+  'getValues' | 'setValue' | 'subscribe' | 'reset'
+>
 
 /**
- * Keeps the changed values of a form in this tab when the session is lost while it is open: they are in the form again
- * when the same user opens it after signing in. Drafts of other users are removed at sign-in.
+ * Hook: keeps the changed values of a form in this tab until they are saved or discarded. Whoever leaves the page,
+ * reloads it or loses the session has them in the form again on coming back. Drafts of other users are removed at
+ * sign-in.
  *
- * @param key names the draft, for instance `of dog 17`
- * @param initial values with which the form was opened
+ * @param key names the draft, for instance `edited dog 17`
+ * @returns whether the form was opened with kept values, and a function that sets it back to the stored ones
  */
 export function useKeptForm<Values extends FieldValues>(
-  { getValues, setValue }: KeptForm<Values>,
+  { getValues, setValue, subscribe, reset }: KeepableForm<Values>,
   key: string,
-  initial: Values,
-): void {
+): { isRestored: boolean; discard: () => void } {
+  const [kept, setKept] = useState(() => changesOf(readTabDraft(key), getValues()))
   useEffect(() => {
-    const kept = readTabDraft(key) as Partial<Values> | null
-    for (const [name, value] of Object.entries(kept ?? {}) as [Path<Values>, PathValue<Values, Path<Values>>][])
-      if (typeof value === typeof initial[name]) setValue(name, value, { shouldDirty: true })
-    sessionStorage.removeItem(key)
-    return () => {
-      if (hasLostSession()) keepTabDraft(key, changesOf(getValues(), initial))
-    }
-  }, [getValues, setValue, key, initial])
+    for (const [name, value] of kept as [Path<Values>, PathValue<Values, Path<Values>>][])
+      setValue(name, value, { shouldDirty: true })
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues = {} }) => {
+        const changes = changesOf(values, defaultValues)
+        if (changes.length > 0) keepTabDraft(key, Object.fromEntries(changes))
+        else forgetKeptForm(key)
+      },
+    })
+  }, [subscribe, setValue, key, kept])
+  const discard = () => {
+    reset()
+    forgetKeptForm(key)
+    setKept([])
+  }
+  return { isRestored: kept.length > 0, discard }
 }
 
-function changesOf<Values extends FieldValues>(values: Values, initial: Values) {
-  const isChanged = (name: string) => JSON.stringify(values[name]) !== JSON.stringify(initial[name])
-  return Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(name)))
+/** Removes the draft of a form that was saved or given up. */
+export function forgetKeptForm(key: string): void {
+  sessionStorage.removeItem(key)
+}
+
+/** The fields whose values differ from the stored ones. Values of another type, which an older app kept, are left out. */
+function changesOf(values: unknown, stored: Record<string, unknown>): [name: string, value: unknown][] {
+  const isChange = ([name, value]: [string, unknown]) =>
+    typeof value === typeof stored[name] && JSON.stringify(value) !== JSON.stringify(stored[name])
+  return Object.entries(values ?? {}).filter(isChange)
 }

@@ -53,9 +53,6 @@ export function useSession(): Session {
 /** Whether somebody is signed in at this moment. */
 export const isSignedIn = () => session.user !== null
 
-/** Whether nobody is signed in because the session was lost: the tab's drafts are still those of its user. */
-export const hasLostSession = () => !isSignedIn() && sessionStorage.getItem(TAB_OWNER) !== null
-
 /** Hook: the signed-in user, or null. */
 export function useCurrentUser(): CurrentUser | null {
   return useSession().user

@@ -43,7 +43,7 @@ export function useCreateDog(form: UseFormReturn<DogForm>) {
     const body = newDogOf(filled, { ownerId: user.id, coordinates, pictures: finished.pictures })
     await create.mutateAsync({ body: { ...body, requestId: requestIdFor(body) } })
     forgetDraft()
-    forgetFormPictures(newDogPictures(user.id))
+    void forgetFormPictures(newDogPictures(user.id))
     toast({ title: 'Dog profile created successfully!', ...stillOpen(filled) })
     if (isShown()) go(linkTo('home'))
   }

@@ -5,6 +5,7 @@ import { changedDogOf, type ChangeExtras } from '../model/dog-changes.ts'
 import type { DogForm } from '../model/dog-form.ts'
 import { dogQuery, OWN_DOGS_SHOW_IN } from '#web/dogs/dogs.queries.ts'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
+import { forgetKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { queryClient, useChange } from '#web/platform/api/query-client.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
@@ -15,6 +16,9 @@ import { useSaving } from '../use-saving.ts'
 
 /** The name of the list of a dog's pictures. */
 export const dogPictures = (dogId: string) => `of dog ${dogId}`
+
+/** The name of the draft of an edited dog. */
+export const keptDog = (dogId: string) => `edited dog ${dogId}`
 
 /** Saves an edited dog, then goes to its page. */
 export function useEditDog(form: UseFormReturn<DogForm>, dog: ShownDog) {
@@ -30,7 +34,9 @@ export function useEditDog(form: UseFormReturn<DogForm>, dog: ShownDog) {
     const body = changedDogOf(filled, dog, await extrasOf(filled, dog, finished))
     const changed = await change.mutateAsync({ params: { dogId: dog.id }, body })
     queryClient.setQueryData(dogQuery(dog.id).queryKey, changed)
-    forgetFormPictures(dogPictures(dog.id))
+    form.reset(filled, { keepFieldsRef: true })
+    forgetKeptForm(keptDog(dog.id))
+    void forgetFormPictures(dogPictures(dog.id))
     toast({ title: 'Profile Updated!', description: "Your dog's profile has been successfully updated." })
     if (isShown()) go(linkTo('dog', { id: dog.id }))
   }
