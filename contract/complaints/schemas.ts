@@ -103,6 +103,6 @@ export const complaintsSpecs = defineSpecs({
     summary: 'Closes a complaint that is joined to no account; whoever complained is told that no breach was found',
     params: one,
     reply: Message,
-    problems: ['complaint-not-found', 'complaint-joined'],
+    problems: ['complaint-not-found', 'complaint-joined', 'not-yours-to-decide'],
   },
 })

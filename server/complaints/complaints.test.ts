@@ -121,6 +121,28 @@ describe('joining a complaint to an account [MOD-08]', () => {
   })
 })
 
+describe('a complaint whose place names something of an operator [MOD-08]', () => {
+  test.each(['their dog', 'their profile'])('such as %s is neither shown to them nor decided by them', async (what) => {
+    const dog = await world.dog(kiri)
+    const where = what.includes('dog') ? `https://wagmates.example/dog/${dog.id.toUpperCase()}` : `/owner/${kiri.id}`
+    await make({ where })
+    const other = await world.owner('Ana', { role: 'moderator' })
+    expect([(await list()).totalCount, (await list(other)).totalCount]).toEqual([0, 1])
+    const refused = { status: 403, body: { code: 'not-yours-to-decide' } }
+    expect(await world.call(kiri, complaints.close, { params: { id: await theOnly() } })).toMatchObject(refused)
+    expect(await join(tane.id)).toMatchObject(refused)
+    expect((await join(kiri.id, other)).status).toBe(200)
+  })
+
+  test('is closed by another one, and the act names it', async () => {
+    await make({ where: `/owner/${kiri.id}` })
+    const [id, aroha] = [await theOnly(), await world.owner('Aroha', { role: 'admin' })]
+    expect((await world.call(aroha, complaints.close, { params: { id } })).status).toBe(200)
+    const { acts } = (await world.call(aroha, admin.acts, { query: { operator: aroha.id } })).body
+    expect(acts[0]).toMatchObject({ act: 'closed-complaint', detail: id })
+  })
+})
+
 describe('the author [MOD-08]', () => {
   test('is written to with one press, once, without who complained', async () => {
     await make()

@@ -4,6 +4,7 @@ import { type Db, isId } from '#server/platform/database/db.ts'
 import { answer, type GuardedHandler, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { sha256 } from '#server/platform/sha256.ts'
+import { isAbout } from './authors.ts'
 import { answerByOf, isAnswerable } from './times.ts'
 
 /** All addresses together have a share, too, so that operators are not buried by many of them. */
@@ -61,8 +62,8 @@ async function findByToken(db: Db, token: string) {
 
 /** Closes a complaint that is about nobody here, such as advertising. */
 export const closeComplaint: GuardedHandler<typeof complaints.close> = {
-  async authorize({ db }, { params: { id } }) {
-    await findOpen(db, id)
+  async authorize({ db, me }, { params: { id } }) {
+    await findOpen(db, id, me.id)
   },
   async handle({ me, transact }, { params: { id } }) {
     await transact(async (db, publish) => {
@@ -75,23 +76,25 @@ export const closeComplaint: GuardedHandler<typeof complaints.close> = {
         .returning('email')
         .executeTakeFirst()
       refuseUnless(closed, 'complaint-joined')
-      await publish('admin-acted', { adminId: me.id, act: 'closed-complaint' })
+      await publish('admin-acted', { adminId: me.id, act: 'closed-complaint', detail: id.toLowerCase() })
       await publish('complaint-closed', { email: closed.email, hasActed: false })
     })
     return { message: 'Complaint closed' }
   },
 }
 
-/** A complaint that is not closed; refused otherwise. */
-export async function findOpen(db: Db, id: string) {
+/** A complaint that is not closed, for an operator, who decides none about themselves; refused otherwise. */
+export async function findOpen(db: Db, id: string, operatorId: string) {
   const found = isId(id)
     ? await db
         .selectFrom('complaints')
         .selectAll()
+        .select(isAbout(operatorId).as('isAboutOperator'))
         .where('id', '=', id)
         .where('closedAt', 'is', null)
         .executeTakeFirst()
     : undefined
   refuseUnless(found, 'complaint-not-found')
+  refuseUnless(!found.isAboutOperator, 'not-yours-to-decide')
   return found
 }

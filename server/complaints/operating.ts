@@ -4,14 +4,12 @@ import { toNamedUser } from '#server/account/living.ts'
 import { newLinkToken } from '#server/auth/link-tokens.ts'
 import { addReport } from '#server/moderation/reports.ts'
 import { snapshotOf } from '#server/moderation/snapshots.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import type { GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
+import { authorAt, isAbout } from './authors.ts'
 import { findOpen } from './complaints.ts'
 import { answerByOf, tellByOf } from './times.ts'
 import { wordsToAuthor } from './words.ts'
-
-const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i
 
 /** Reading them is an act: they hold names and addresses of people who are no members. */
 export const listComplaints: Handler<typeof complaints.list> = async (
@@ -23,7 +21,7 @@ export const listComplaints: Handler<typeof complaints.list> = async (
     .selectFrom('complaints')
     .leftJoin('users', 'users.id', 'complaints.userId')
     .where('closedAt', 'is', null)
-    .where((complaint) => complaint.or([complaint('userId', 'is', null), complaint('userId', '<>', me.id)]))
+    .where(sql<boolean>`not ${isAbout(me.id)}`)
   const [rows, { totalCount }] = await Promise.all([
     open
       .selectAll('complaints')
@@ -54,8 +52,8 @@ export const listComplaints: Handler<typeof complaints.list> = async (
 }
 
 export const joinComplaint: GuardedHandler<typeof complaints.join> = {
-  async authorize({ db }, { params: { id } }) {
-    await findOpen(db, id)
+  async authorize({ db, me }, { params: { id } }) {
+    await findOpen(db, id, me.id)
   },
   async handle({ me, transact }, { params: { id }, body: { account } }) {
     await transact(async (db, publish) => {
@@ -89,28 +87,13 @@ export const joinComplaint: GuardedHandler<typeof complaints.join> = {
   },
 }
 
-/** The living owner whom an id or an address of the site names: by their dog, a playdate that they host, or themselves. */
-async function authorAt(db: Db, address: string): Promise<string | undefined> {
-  const id = UUID.exec(address)?.[0]
-  if (id === undefined) return undefined
-  const { rows } = await sql<{ id: string }>`
-    select id from users where deleted_at is null and id in (
-      select ${id}::uuid
-      union all select owner_id from dogs where id = ${id}
-      union all select owner_id from photos where id = ${id}
-      union all select host_id from playdates where id = ${id})
-    limit 1`.execute(db)
-  return rows[0]?.id
-}
-
 export const tellAuthor: GuardedHandler<typeof complaints.tell> = {
   async authorize({ db, me }, { params: { id } }) {
-    const { userId } = await findOpen(db, id)
-    refuseUnless(userId !== me.id, 'not-yours-to-decide')
+    await findOpen(db, id, me.id)
   },
   async handle({ me, transact }, { params: { id } }) {
     await transact(async (db, publish) => {
-      const { userId, what, place } = await findOpen(db, id)
+      const { userId, what, place } = await findOpen(db, id, me.id)
       refuseUnless(userId, 'author-unknown')
       const author = await db
         .selectFrom('users')
