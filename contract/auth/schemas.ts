@@ -114,7 +114,7 @@ export const authSpecs = defineSpecs({
     body: z.object({ token: ConfirmationToken }),
     reply: Message,
     rateLimit: 'confirm-email',
-    problems: ['invalid-confirmation-link'],
+    problems: ['invalid-confirmation-link', 'last-admin'],
   },
   changeEmail: {
     access: 'member',

@@ -5,6 +5,7 @@ import { findUser } from '#server/account/account.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
 import { refuseUnlessAdminKeepsRole } from '#server/account/admins.ts'
 import { changeAddress, isAddressTaken, lockIfPassword } from '#server/account/credentials.ts'
+import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Context, GuardedHandler } from '#server/platform/http/handler.ts'
@@ -95,10 +96,22 @@ async function takeAddress(
 }
 
 /**
- * Makes the new address the account's, by the link that was mailed to it.
+ * Makes the new address the account's, by the link that was mailed to it. Must be called before any row is locked.
  * @returns whether the link was valid
  */
-export async function confirmNewAddress(db: Tx, publish: Publish, hash: string): Promise<boolean> {
+export async function confirmNewAddress(
+  db: Tx,
+  publish: Publish,
+  { hash, config }: { hash: string; config: Config },
+): Promise<boolean> {
+  const asked = await db
+    .selectFrom('emailChanges')
+    .select(['userId', 'newEmail'])
+    .where('confirmToken', '=', hash)
+    .executeTakeFirst()
+  if (!asked) return false
+  // The other administrators may have gone since the change was asked for.
+  await refuseUnlessAdminKeepsRole(db, config, { userId: asked.userId, email: asked.newEmail })
   const change = await lockChange(db, 'confirmToken', hash)
   if (!change) return false
   const { userId, newEmail: email } = change

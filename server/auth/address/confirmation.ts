@@ -54,7 +54,7 @@ export const sendConfirmation: Handler<typeof auth.sendConfirmation> = async ({ 
   })
 
 /** Confirms an account's address, or a new one. Works in any browser, since the link is often opened on another device. */
-export const confirmEmail: Handler<typeof auth.confirmEmail> = async ({ transact }, { body }) => {
+export const confirmEmail: Handler<typeof auth.confirmEmail> = async ({ config, transact }, { body }) => {
   const token = sha256(body.token)
   await transact(async (db, publish) => {
     const owner = await db
@@ -62,7 +62,8 @@ export const confirmEmail: Handler<typeof auth.confirmEmail> = async ({ transact
       .select('userId')
       .where('token', '=', token)
       .executeTakeFirst()
-    if (!owner) return refuseUnless(await confirmNewAddress(db, publish, token), 'invalid-confirmation-link')
+    if (!owner)
+      return refuseUnless(await confirmNewAddress(db, publish, { hash: token, config }), 'invalid-confirmation-link')
     // Locks the account before its link, in the same order as a request for another link.
     await db.selectFrom('users').select('id').where('id', '=', owner.userId).forNoKeyUpdate().execute()
     const used = await db
