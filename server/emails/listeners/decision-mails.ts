@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { dropMails, queuedMails, queueMail } from '../outbox.ts'
+import { dropMails, EVEN_WHEN_OPTED_OUT, queuedMails, queueMail } from '../outbox.ts'
 import { appealDecidedEmail, decisionEmail, reportDecidedEmail } from '../templates/decision.ts'
 
 /** Listeners that queue the mails about operators' decisions. */
@@ -36,9 +36,10 @@ export function decisionMails(config: Config) {
   }
 }
 
-/** Drops queued mails about somebody who was muted or suspended, and those to a suspended one but for decisions. */
+/** Drops queued mails about somebody who was muted or suspended, and those to a suspended one that do not protect the account. */
 export async function dropMailsOf(db: Tx, { userId, email, isSuspended }: DomainEvents['held-back']): Promise<void> {
   const from = queuedMails(db).where('aboutUserId', '=', userId)
   await dropMails(db, from)
-  if (isSuspended) await dropMails(db, queuedMails(db).where('recipient', '=', email).where('type', '<>', 'decision'))
+  const to = queuedMails(db).where('recipient', '=', email)
+  if (isSuspended) await dropMails(db, to.where('type', 'not in', EVEN_WHEN_OPTED_OUT))
 }
