@@ -180,3 +180,24 @@ test('what is hidden goes with either account [CONTACT-04 C-41]', async () => {
   expect((await world.call(mia, account.remove)).status).toBe(200)
   await expect.poll(async () => world.db.selectFrom('hiddenOwners').select('id').execute()).toEqual([])
 })
+
+test('news of a hidden owner’s dogs are neither shown nor counted in the bell until shown again [CONTACT-04 WATCH-02]', async () => {
+  const { mia, tane, biscuit } = await neighbours()
+  const row = { userId: mia.id, relatedUserId: tane.id, title: 'News', message: 'Of Tāne', relatedPlaydateId: null }
+  await world.db
+    .insertInto('notifications')
+    .values([
+      { ...row, type: 'new_dog', relatedDogId: biscuit },
+      { ...row, type: 'friend', relatedDogId: null },
+    ])
+    .execute()
+  const bell = async () => {
+    const { notifications: listed, unreadCount } = (await world.call(mia, notifications.list)).body
+    return [listed.map(({ type }) => type).toSorted(), unreadCount]
+  }
+  expect(await bell()).toEqual([['friend', 'new_dog'], 2])
+  await hide(mia, tane)
+  expect(await bell()).toEqual([['friend'], 1])
+  await unhide(mia, tane)
+  expect(await bell()).toEqual([['friend', 'new_dog'], 2])
+})

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { notifications } from '#contract/notifications/routes.ts'
-import { NOTIFICATIONS_SHOWN } from '#contract/notifications/options.ts'
+import { type NotificationType, NOTIFICATIONS_SHOWN } from '#contract/notifications/options.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import { lockedIds } from '#server/platform/database/lock-rows.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
-import { blockedWith } from '#server/moderation/blocks.ts'
+import { blockedWith, hasHidden } from '#server/moderation/blocks.ts'
 import type { NotificationsTable } from './notifications.table.ts'
+
+const NEW_DOG = 'new_dog' satisfies NotificationType
 
 export const listNotifications: Handler<typeof notifications.list> = async ({ db, me }) => {
   // One statement, so that the count belongs to the list: a notification may arrive between two.
@@ -22,12 +24,16 @@ export const listNotifications: Handler<typeof notifications.list> = async ({ db
   return { notifications: found, unreadCount: found[0]?.unread ?? 0 }
 }
 
-/** Leaves out notifications about an owner of a blocked pair, and about deleted accounts, which a job erases later. */
+/**
+ * Leaves out notifications about an owner of a blocked pair, about dogs of hidden owners, and about deleted accounts,
+ * which a job erases later.
+ */
 function visibleTo(db: Db, userId: string) {
   return db
     .selectFrom('notifications')
     .where('userId', '=', userId)
     .where(sql<boolean>`(related_user_id is null or related_user_id <> all(${blockedWith(userId)}))`)
+    .where(sql<boolean>`not (type = ${NEW_DOG} and ${hasHidden(userId, sql.ref('related_user_id'))})`)
     .where(sql<boolean>`(select deleted_at from users where users.id = related_user_id) is null`)
 }
 
