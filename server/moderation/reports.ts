@@ -115,7 +115,10 @@ export const reviewReport: GuardedHandler<typeof moderation.review> = {
       when status = ${status} then decided_by
       else ${me.id}::uuid end`
     return transact(async (db, publish) => {
-      const before = await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirstOrThrow()
+      const before = await reportRows(db)
+        .where('reportedUsers.id', '=', id)
+        .forNoKeyUpdate('reportedUsers')
+        .executeTakeFirstOrThrow()
       await refuseWhenTaken(db, me.id, before.reportedUserId)
       await db
         .updateTable('reportedUsers')
@@ -132,9 +135,28 @@ export const reviewReport: GuardedHandler<typeof moderation.review> = {
       refuseUnless(report, 'report-not-found')
       const userId = report.reportedUserId
       await publish('admin-acted', { adminId: me.id, act: 'decided-report', userId, detail: status })
+      if (before.status === 'pending' && status !== 'pending') await publishDecided(db, publish, report)
       return toReport(report)
     })
   },
+}
+
+/** A report that finds no breach was acted upon all the same when operators deleted the account. */
+async function publishDecided(db: Tx, publish: Publish, report: ReportRow): Promise<void> {
+  const { reporterId, subject, subjectId, status } = report
+  const person = { id: report.reportedUserId, deletedAt: report.reportedDeletedAt }
+  const hasActed = status === 'reviewed' || (await wasDeletedByOperators(db, person))
+  await publish('report-decided', { reporterId, subject, subjectId, hasActed })
+}
+
+/** Whether operators deleted the account. Reports that are left can only be dismissed then, though somebody acted. */
+export async function wasDeletedByOperators(
+  db: Tx,
+  { id, deletedAt }: { id: string; deletedAt: Date | null },
+): Promise<boolean> {
+  if (deletedAt === null) return false
+  const act = db.selectFrom('adminActs').select('id').where('userId', '=', id).where('act', '=', 'deleted-user')
+  return (await act.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Refuses when the same owner filed another report meanwhile: a unique index allows one pending report. */

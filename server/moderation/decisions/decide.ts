@@ -17,7 +17,7 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { newAppealLink } from '../appeals.ts'
 import type { AdminAct } from '../moderation.events.ts'
 import type { SanctionsTable } from '../moderation.table.ts'
-import { reportRows, toReport } from '../reports.ts'
+import { reportRows, toReport, wasDeletedByOperators } from '../reports.ts'
 import { refuseWhenTaken } from './takes.ts'
 
 const DAY_MS = 86_400_000
@@ -74,13 +74,6 @@ async function findReport(db: Db, id: string) {
     .select(['id', 'reportedUserId', 'reporterId', 'subject', 'subjectId'])
     .where('id', '=', id)
     .executeTakeFirst()
-}
-
-/** Whether operators deleted the account. Reports that are left can only be dismissed then, though somebody acted. */
-async function wasDeletedByOperators(db: Tx, { id, deletedAt }: ReportedPerson): Promise<boolean> {
-  if (deletedAt === null) return false
-  const act = db.selectFrom('adminActs').select('id').where('userId', '=', id).where('act', '=', 'deleted-user')
-  return (await act.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** The account comes before every other row (docs/decisions/0016-take-locks-in-one-order.md). */

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest'
+import { complaints } from '#contract/complaints/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld({ SMTP_URL: '', ADMIN_EMAILS: '' })
+let aroha: Owner
+let tane: Owner
+
+beforeEach(async () => {
+  aroha = await world.owner('Aroha', { role: 'admin' })
+  tane = await world.owner('Tāne')
+})
+
+const review = async (status: 'pending' | 'reviewed' | 'dismissed') => {
+  const { id } = await world.db.selectFrom('reportedUsers').select('id').executeTakeFirstOrThrow()
+  return (await world.call(aroha, moderation.review, { params: { id }, body: { status } })).status
+}
+const textsTo = async (recipient: string) =>
+  (await world.db.selectFrom('emailOutbox').select('text').where('recipient', '=', recipient).execute()).map(
+    ({ text }) => text,
+  )
+
+test.each([
+  ['reviewed', 'acted'],
+  ['dismissed', 'found no breach'],
+] as const)('a pending report that is %s tells the reporter once that somebody %s [MOD-04 K-76]', async (to, words) => {
+  const mia = await world.owner('Mia')
+  await world.call(mia, moderation.report, { params: { ownerId: tane.id }, body: { reason: 'Rude' } })
+  expect(await review(to)).toBe(200)
+  const told = [expect.stringContaining(`We have looked at it and ${words}.`)]
+  expect(await textsTo(mia.email)).toEqual(told)
+  for (const again of [to, 'dismissed', 'reviewed'] as const) expect(await review(again)).toBe(200)
+  expect(await textsTo(mia.email), 'another word about a decided report tells nobody').toEqual(told)
+})
+
+test('a complaint whose report is closed is closed, and whoever complained is told [MOD-08 K-76]', async () => {
+  const email = 'hana@example.org'
+  const body = { name: 'Hana', email, what: 'This photo shows my child.', where: `/owner/${tane.id}` }
+  await world.call(null, complaints.make, { body })
+  const { id } = (await world.call(aroha, complaints.list)).body.complaints[0] ?? { id: '' }
+  await world.call(aroha, complaints.join, { params: { id }, body: { account: tane.id } })
+  expect(await review('dismissed')).toBe(200)
+  expect((await world.call(aroha, complaints.list)).body.totalCount).toBe(0)
+  expect(await textsTo(email)).toEqual([expect.stringContaining('found no breach')])
+})
