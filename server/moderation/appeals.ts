@@ -26,17 +26,19 @@ export async function tellSuspendedAgain(
 ): Promise<void> {
   const last = await db
     .selectFrom('sanctions')
-    .select(['id', 'kind', 'reason', 'sentence', 'endsAt', 'createdAt'])
+    .leftJoin('reportedUsers', 'reportedUsers.id', 'sanctions.reportId')
+    .select(['sanctions.id', 'kind', 'sanctions.reason', 'sentence', 'endsAt', 'sanctions.createdAt', 'reporterId'])
     .where('userId', '=', userId)
     .where('kind', '=', 'suspend')
     .where('liftedAt', 'is', null)
     .orderBy(sql`coalesce(ends_at, ${FOR_GOOD})`, 'desc')
-    .orderBy('createdAt', 'desc')
+    .orderBy('sanctions.createdAt', 'desc')
     .executeTakeFirst()
   if (!last) return
-  const { id, createdAt, ...told } = last
+  const { id, createdAt, reporterId, ...told } = last
   const appealToken = canAppeal(createdAt) ? await newAppealLink(db, id) : null
-  await publish('sanctioned', { userId, email, firstName, subject: 'owner', ...told, appealToken })
+  const wasReported = reporterId !== null
+  await publish('sanctioned', { userId, email, firstName, subject: 'owner', wasReported, ...told, appealToken })
 }
 
 export function canAppeal(decidedAt: Date): boolean {

@@ -40,6 +40,8 @@ export interface Sanctioned {
   kind: SanctionKind
   /** Subject of the report. */
   subject: ReportSubject
+  /** Whether an owner reported it; not so when somebody complained, or it was noticed by itself. */
+  wasReported: boolean
   reason: ReportCategory
   sentence: string
   /** Of the link to appeal; null when nobody can any more. */

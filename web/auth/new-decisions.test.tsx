@@ -12,6 +12,7 @@ const muted: NewDecision = {
   id: 'muted',
   kind: 'mute',
   subject: 'message',
+  wasReported: true,
   reason: 'harassment',
   sentence: 'Please be kind.',
   endsAt: '2126-12-08T09:00:00.000Z',
@@ -34,6 +35,15 @@ test('says what was decided, for what, until when and how to appeal [MOD-04]', a
   await expect.element(dialog).toHaveAccessibleName('You cannot write for now')
   for (const words of ['A message of yours', 'Harassment', '2126', 'Please be kind.', 'you can appeal once, until'])
     await expect.element(dialog).toMatchTextContent(words)
+})
+
+test.each([
+  [true, 'Somebody reported this to us, and we have looked at it.'],
+  [false, 'We have looked at this, and decided about it.'],
+])('says that somebody reported it only where somebody did: %s [MOD-04 MOD-10]', async (wasReported, words) => {
+  await open([{ ...muted, wasReported }])
+  await expect.element(dialog).toHaveAccessibleDescription(words)
+  expect(dialog.element().textContent.includes('Somebody reported')).toBe(wasReported)
 })
 
 test('comes back until it is acknowledged, and shows the next decision then [MOD-04]', async () => {

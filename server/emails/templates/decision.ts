@@ -8,6 +8,8 @@ export interface Told {
   firstName: string | null
   kind: SanctionKind
   subject: ReportSubject
+  /** Whether an owner reported it. */
+  wasReported: boolean
   reason: ReportCategory
   sentence: string
   /** null: for good, or of no duration. */
@@ -39,11 +41,13 @@ const when = new Intl.DateTimeFormat('en-NZ', {
   timeZone: 'Pacific/Auckland',
 })
 
-/** The decision, in a sentence or two. */
-function decided({ kind, subject, endsAt }: Told): string {
-  if (kind === 'warn') return 'Somebody reported you to us. We have looked at it, and this is a warning.'
-  if (kind === 'take-down') return `Somebody reported you to us. We have taken down your ${THINGS[subject]}.`
-  if (kind === 'delete') return 'Somebody reported you to us. We have deleted your account and what was in it.'
+/** The decision, in a sentence or two. Nobody reported what was noticed by itself. */
+function decided({ kind, subject, wasReported, endsAt }: Told): string {
+  const reported = wasReported ? 'Somebody reported you to us. ' : ''
+  if (kind === 'warn')
+    return `${reported}We have looked at ${wasReported ? 'it' : 'your account'}, and this is a warning.`
+  if (kind === 'take-down') return `${reported}We have taken down your ${THINGS[subject]}.`
+  if (kind === 'delete') return `${reported}We have deleted your account and what was in it.`
   const until = endsAt ? `until ${when.format(endsAt)}` : 'for good'
   if (kind === 'mute') return `You cannot write, add friends, host or join ${until}. You can still read and browse.`
   return `Your account is suspended ${until}. You cannot sign in, and others do not see you.`

@@ -150,6 +150,7 @@ async function sanction(db: Tx, publish: Publish, sanctioning: Sanctioning): Pro
     firstName,
     kind,
     subject: report.subject,
+    wasReported: report.reporterId !== null,
     reason,
     sentence,
     endsAt,

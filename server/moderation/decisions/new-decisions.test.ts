@@ -49,7 +49,7 @@ describe('the next screen of a sanctioned person [MOD-04]', () => {
       appealBy: expect.any(String),
     })
     expect(Object.keys(decision ?? {}).toSorted()).toEqual(
-      ['appealBy', 'decidedAt', 'endsAt', 'id', 'kind', 'reason', 'sentence', 'subject'].toSorted(),
+      ['appealBy', 'decidedAt', 'endsAt', 'id', 'kind', 'reason', 'sentence', 'subject', 'wasReported'].toSorted(),
     )
     for (const _time of ['once', 'twice'])
       expect((await acknowledge(tane, decision?.id ?? '')).body).toEqual({ hasNewDecision: false })

@@ -12,14 +12,15 @@ export const listNewDecisions: Handler<typeof operators.newDecisions> = async ({
     .leftJoin('reportedUsers', 'reportedUsers.id', 'sanctions.reportId')
     .leftJoin('appeals', 'appeals.sanctionId', 'sanctions.id')
     .select(['sanctions.id', 'kind', 'sanctions.reason', 'sentence', 'endsAt', 'sanctions.createdAt'])
-    .select(['subject', 'appeals.id as appealId'])
+    .select(['subject', 'reporterId', 'appeals.id as appealId'])
     .orderBy('sanctions.createdAt')
     .orderBy('sanctions.id')
     .limit(NEW_DECISIONS_LISTED)
     .execute()
-  return rows.map(({ createdAt, subject, appealId, ...decision }) => ({
+  return rows.map(({ createdAt, subject, reporterId, appealId, ...decision }) => ({
     ...decision,
     subject: subject ?? 'owner',
+    wasReported: reporterId !== null,
     decidedAt: createdAt,
     appealBy: appealId === null && canAppeal(createdAt) ? appealBy(createdAt) : null,
   }))

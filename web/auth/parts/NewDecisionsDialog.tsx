@@ -15,6 +15,8 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { endOf, headingOf, WHAT } from './decision-words.ts'
 
 const FAILED = 'That did not work. Please check your connection and try again.'
+const REPORTED = 'Somebody reported this to us, and we have looked at it.'
+const NOTICED = 'We have looked at this, and decided about it.'
 const newDecisionsQuery = { ...queryOf(operators.newDecisions), staleTime: 0 }
 
 /** Decisions of operators about the user, one after the other, on every screen until the user says they read them. */
@@ -30,7 +32,7 @@ export function NewDecisionsDialog() {
       open
       onOpenChange={() => setClosedAt(path)}
       title={headingOf(decision)}
-      description="Somebody reported this to us, and we have looked at it."
+      description={decision.wasReported ? REPORTED : NOTICED}
       hasCross={false}
     >
       <Told decision={decision} />
