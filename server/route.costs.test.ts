@@ -169,6 +169,10 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
     }),
     ...playdateInputs(world, { mia, dogId }),
     'friends.add': async () => ({ body: { friendUserId: (await world.owner('Tāne')).id } }),
+    'matching.pairs': async () => {
+      const other = await world.db.selectFrom('dogs').select('id').where('ownerId', '=', friendId).executeTakeFirst()
+      return { query: { dogIds: `${dogId},${other?.id ?? ''}` } }
+    },
     'matching.compatibility': async () => {
       const other = await world.db.selectFrom('dogs').select('id').where('ownerId', '=', friendId).executeTakeFirst()
       return { params: { id: other?.id ?? '' }, query: { with: dogId } }

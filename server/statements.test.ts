@@ -96,6 +96,7 @@ const MOST: Record<string, number> = {
   'friends.add': 5,
   'friends.remove': 3,
   'matching.compatibility': 5,
+  'matching.pairs': 3,
   'browse.all': 3,
   'browse.search': 3,
   'browse.nearby': 2,

@@ -1,27 +1,41 @@
 import { type Character, KG } from './character.ts'
 
 /** An upper bound on the score, whatever the mean of the factors is, with its reason and advice. */
-export interface Cap {
+export interface Cap extends Veto {
   max: number
-  reason: string
-  advice: string
 }
 
 const HARD_PLAYER_WITH_RESERVED = 0.62
 const BOISTEROUS = 1
 const UNTRAINED: readonly (string | null)[] = ['Not trained', 'In training']
 
-/** The reasons for which a pair gets no score at all. */
-export function vetoesOf(a: Character, b: Character): string[] {
-  const reasons: string[] = []
+/** A reason for which a pair gets no score at all, with advice to owners who bring the two together all the same. */
+export interface Veto {
+  reason: string
+  advice: string
+}
+
+/** All vetoes that apply to a pair. */
+export function vetoesOf(a: Character, b: Character): Veto[] {
+  const vetoes: Veto[] = []
   const loners = [a, b].filter((dog) => dog.goodWithDogs === false).map((dog) => dog.name)
-  if (loners.length > 0) reasons.push(notGoodWithDogs(loners.toSorted()))
+  if (loners.length > 0) vetoes.push({ reason: notGoodWithDogs(loners.toSorted()), advice: AT_A_DISTANCE })
   if ((a.puppyNotVaccinated && b.vaccinated !== true) || (b.puppyNotVaccinated && a.vaccinated !== true)) {
-    reasons.push('A puppy that is not fully vaccinated should only meet dogs that are.')
+    vetoes.push(PUPPY_AT_RISK)
   }
-  if (isFarHeavier(a, b, (heavy, light) => heavy >= 4 * light))
-    reasons.push('The difference in size is too great to be safe.')
-  return reasons
+  if (isFarHeavier(a, b, (heavy, light) => heavy >= 4 * light)) vetoes.push(FAR_HEAVIER)
+  return vetoes
+}
+
+const AT_A_DISTANCE =
+  'If they come together all the same, keep both on the lead with a few metres between you, and do not let them greet.'
+const PUPPY_AT_RISK: Veto = {
+  reason: 'A puppy that is not fully vaccinated should only meet dogs that are.',
+  advice: 'Wait until two weeks after the last dose, or meet only healthy dogs that are fully vaccinated.',
+}
+const FAR_HEAVIER: Veto = {
+  reason: 'The difference in size is too great to be safe.',
+  advice: 'If they come together all the same, keep both on the lead, and never let them play with each other.',
 }
 
 /** All caps that apply to a pair, the strictest first. */

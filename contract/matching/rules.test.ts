@@ -115,12 +115,11 @@ test.each<[string, Changes, Changes]>([
   ['an unvaccinated puppy and a dog whose vaccination is unknown', { puppyNotVaccinated: true }, { vaccinated: null }],
   ['four times as heavy and over 10 kg apart', { weight: 5 }, { weight: 20 }],
   ['over four times as heavy and 10 kg apart', { weight: 3 }, { weight: 13 }],
-])('a pair with a veto has no score: %s', (_, easy, pal) => {
-  expect(matchOf({ ...EASY, ...easy }, { ...PAL, ...pal })).toMatchObject({
-    verdict: 'not-recommended',
-    label: 'Not recommended',
-    score: null,
-  })
+])('a pair with a veto has no score, but a reason and advice: %s', (_, easy, pal) => {
+  const match = matchOf({ ...EASY, ...easy }, { ...PAL, ...pal })
+  expect(match).toMatchObject({ verdict: 'not-recommended', label: 'Not recommended', score: null })
+  expect(match.reasons).toHaveLength(1)
+  expect(match.advice).toHaveLength(1)
 })
 
 test('weights that differ by less than a factor of four or by less than 10 kg are no veto', () => {

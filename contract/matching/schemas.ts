@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineSpecs } from '../kit/route.ts'
-import { givenId, Id } from '../kit/scalars.ts'
+import { givenId, Id, idOr, listOf } from '../kit/scalars.ts'
+import { COMPARED_MAX } from './options.ts'
 import { VERDICTS } from './verdicts.ts'
 
 /** The verdict for a pair of dogs as lists carry it, without the score. */
@@ -17,6 +18,17 @@ export const Compatibility = z.extend(MatchWord, {
 })
 export type Compatibility = z.input<typeof Compatibility>
 
+const NO_DOGS = 'dogIds is required'
+
+/** Dogs by their ids, separated by commas. */
+const ComparedDogs = z.pipe(
+  z.pipe(
+    z.string({ error: NO_DOGS }),
+    z.transform((ids) => ids.toLowerCase().split(',')),
+  ),
+  listOf(idOr(NO_DOGS), 'Dogs', COMPARED_MAX),
+)
+
 export const matchingSpecs = defineSpecs({
   compatibility: {
     access: 'member',
@@ -27,5 +39,13 @@ export const matchingSpecs = defineSpecs({
     reply: Compatibility,
     rateLimit: 'reading',
     problems: ['dog-not-found', 'not-yours-to-match'],
+  },
+  pairs: {
+    access: 'member',
+    readsOthers: true,
+    summary: 'Compares dogs of different owners with each other; those that the caller cannot see are left out',
+    query: z.object({ dogIds: ComparedDogs }),
+    reply: z.object({ pairs: z.array(z.extend(Compatibility, { dogId: Id, otherDogId: Id })) }),
+    rateLimit: 'reading',
   },
 })

@@ -13,7 +13,7 @@ export interface Match {
   knownAnswers: number
   /** At most three sentences, those with the greatest effect on the score first. */
   reasons: string[]
-  /** Advice for the first meeting, when a cap applies. */
+  /** Advice for the first meeting, when a veto or a cap applies. */
   advice: string[]
   /** The names of the missing answers. */
   missing: string[]
@@ -75,9 +75,11 @@ export function matchOf(a: MatchDog, b: MatchDog): Match {
 export function matchOfCharacters(a: Character, b: Character): Match {
   const { factors, missing, vetoes, caps, ...result } = resultOf(a, b)
   const base = { ...result, knownAnswers: ANSWERS - missing.length, missing: missing.map((name) => WORDS[name].needs) }
-  if (vetoes.length > 0) return { ...base, reasons: vetoes, advice: [] }
-  const reasons = reasonsOf(factors, caps, a.isReserved || b.isReserved ? WORDS_WITH_A_SHY_DOG : WORDS)
-  return { ...base, reasons, advice: caps.map((cap) => cap.advice) }
+  const [advising, reasons] =
+    vetoes.length > 0
+      ? [vetoes, vetoes.map((veto) => veto.reason)]
+      : [caps, reasonsOf(factors, caps, a.isReserved || b.isReserved ? WORDS_WITH_A_SHY_DOG : WORDS)]
+  return { ...base, reasons, advice: advising.map(({ advice }) => advice) }
 }
 
 /** Verdict and score without the explanation, for sorting lists. */

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { matching } from '#contract/matching/routes.ts'
-import type { Compatibility } from '#contract/matching/schemas.ts'
 import { meetingPlaces } from '#contract/meeting-places/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
@@ -10,19 +9,10 @@ import { playdates } from '#contract/playdates/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { answerPairs, SUITS, VETO } from './testing/pairs.ts'
 
 const { owner: _, relation: __, ...biscuit } = make.dog()
 const koa = { ...make.dog(), id: 'koa', ownerId: 'mia', name: 'Koa' }
-const VETO: Compatibility = {
-  verdict: 'not-recommended',
-  label: 'Not recommended',
-  score: 10,
-  knownAnswers: 9,
-  reasons: [],
-  advice: [],
-  missing: [],
-}
-const SUITS: Compatibility = { ...VETO, verdict: 'good', label: 'Good match' }
 const tick = page.getByRole('checkbox', { name: 'We have read this and will meet as advised' })
 const inFiveDays = '2026-12-02'
 
@@ -41,7 +31,7 @@ test('the tick stands for the pairs that were vetoed when it was given [PLAY-04]
   server.answers(messages.recent, [{ ...make.message(), unreadCount: 0, isRequest: false }])
   const others = ['Tui', 'Wild'].map((name) => ({ ...biscuit, id: name.toLowerCase(), name }))
   server.answers(owners.show, make.owner({ dogs: [biscuit, ...others] }))
-  server.answers(matching.compatibility, ({ path }) => (path.includes('tui') ? SUITS : VETO))
+  answerPairs((_, other) => (other === 'tui' ? SUITS : VETO))
   server.answers(playdates.suggest, make.playdate({ isHost: true }))
   server.answers(playdates.show, make.playdate({ isHost: true }))
   await renderApp('/playdates/new?with=tane&dog=biscuit', { user: make.user() })
@@ -74,6 +64,7 @@ test('the tick for which the server asks stands for the dogs of then [PLAY-04]',
     ...invitation,
     pairs: [{ ...VETO, dogId: 'koa', otherDogId: 'biscuit', needsReading: true }],
   })
+  server.refuses(matching.pairs, 'unexpected')
   server.refusesInput(playdates.answer, {
     field: 'adviceRead',
     message: 'Please confirm that you have read the advice',
@@ -105,6 +96,7 @@ async function acceptWith(vetoed: readonly string[]) {
   }))
   server.answers(dogs.my, mine)
   server.answers(playdates.show, make.playdate({ parts, pairs }))
+  answerPairs((one) => (vetoed.includes(one) ? VETO : SUITS))
   server.answers(playdates.answer, make.playdate({ myState: 'accepted', needsAnswer: false }))
   await renderApp('/playdates/playdate-1', { user: make.user() })
   await page.getByRole('button', { name: 'Accept' }).click()
@@ -134,4 +126,47 @@ test('a tick is not sent once no dog with a veto comes along [PLAY-04]', async (
   await expect
     .poll(() => server.callsOf(playdates.answer)[0]?.body)
     .toMatchObject({ dogIds: ['rex'], adviceRead: false })
+})
+
+test('accepting with a dog that was not invited shows why the advice must be confirmed [PLAY-04]', async () => {
+  const rex = { ...koa, id: 'rex', name: 'Rex' }
+  server.answers(dogs.my, [koa, rex])
+  const [time] = make.playdate().times
+  const times = ['05', '06'].map((day) => ({
+    ...time,
+    startsAt: `2026-12-${day}T21:00:00Z`,
+    localStart: `2026-12-${day}T10:00`,
+    suits: [],
+  }))
+  server.answers(playdates.show, make.playdate({ times }))
+  answerPairs((one) => (one === 'rex' ? VETO : SUITS))
+  await renderApp('/playdates/playdate-1', { user: make.user() })
+  await page.getByRole('button', { name: 'Accept' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Rex', { exact: true })).toBeVisible()
+  await expect.element(tick).not.toBeInTheDocument()
+  await dialog.getByText('Rex', { exact: true }).click()
+  await expect.element(tick).toBeVisible()
+  await expect.element(dialog.getByRole('list', { name: 'About Rex and Biscuit' })).toBeVisible()
+})
+
+test('the dogs of two guests are compared with each other too [PLAY-04]', async () => {
+  const ruby = make.owner({
+    id: 'ruby',
+    firstName: 'Ruby',
+    relation: 'friend',
+    dogs: [{ ...biscuit, id: 'pip', name: 'Pip' }],
+  })
+  server.answers(dogs.my, [koa])
+  server.answers(meetingPlaces.list, { places: [] })
+  server.answers(messages.recent, [{ ...make.message({ sender: ruby }), unreadCount: 0, isRequest: false }])
+  server.answers(owners.show, ({ path }) =>
+    path.includes('ruby') ? ruby : make.owner({ relation: 'friend', dogs: [biscuit] }),
+  )
+  answerPairs((one, other) => (`${one} ${other}` === 'biscuit pip' ? VETO : SUITS))
+  await renderApp('/playdates/new?with=tane&dog=biscuit', { user: make.user() })
+  await page.getByRole('searchbox', { name: 'Search friends and conversations' }).fill('Ruby')
+  await page.getByRole('button', { name: /Invite Ruby/ }).click()
+  await expect.element(page.getByRole('list', { name: 'About Biscuit and Pip' })).toBeVisible()
+  await expect.element(tick).toBeVisible()
 })

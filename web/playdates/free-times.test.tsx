@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
-import { matching } from '#contract/matching/routes.ts'
 import { meetingPlaces } from '#contract/meeting-places/routes.ts'
 import type { MeetingPlace } from '#contract/meeting-places/schemas.ts'
 import { messages } from '#contract/messages/routes.ts'
@@ -11,6 +10,7 @@ import { playdates } from '#contract/playdates/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { answerPairs, SUITS } from './testing/pairs.ts'
 
 const { owner: _, relation: __, ...biscuit } = make.dog()
 const koa = { ...make.dog(), id: 'koa', ownerId: 'mia', name: 'Koa' }
@@ -34,15 +34,7 @@ const suggest = page.getByRole('button', { name: 'Suggest Playdate' })
 beforeEach(async () => {
   sessionStorage.removeItem('playdateDraft')
   await page.viewport(1280, 900)
-  server.answers(matching.compatibility, {
-    verdict: 'good',
-    label: 'Good match',
-    score: 80,
-    knownAnswers: 9,
-    reasons: [],
-    advice: [],
-    missing: [],
-  })
+  answerPairs(() => SUITS)
   server.answers(meetingPlaces.list, { places: [park] })
   server.answers(messages.recent, [{ ...make.message(), unreadCount: 0, isRequest: false }])
 })

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { navigate } from 'wouter/use-browser-location'
 import { dogs } from '#contract/dogs/routes.ts'
-import { matching } from '#contract/matching/routes.ts'
 import { meetingPlaces } from '#contract/meeting-places/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
@@ -11,6 +10,7 @@ import { clickNow } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { answerPairs, SUITS } from './testing/pairs.ts'
 
 const UNKNOWN_TOWN = 'Location not supported: please add the town'
 const { owner: _, relation: __, ...biscuit } = make.dog()
@@ -24,15 +24,7 @@ beforeEach(() => {
   sessionStorage.removeItem('playdateDraft')
   server.answers(dogs.my, [{ ...make.dog(), id: 'koa', ownerId: 'mia', name: 'Koa' }])
   server.answers(owners.show, make.owner({ dogs: [biscuit] }))
-  server.answers(matching.compatibility, {
-    verdict: 'good',
-    label: 'Good match',
-    score: 80,
-    knownAnswers: 9,
-    reasons: [],
-    advice: [],
-    missing: [],
-  })
+  answerPairs(() => SUITS)
   server.answers(meetingPlaces.list, { places: [] })
   server.answers(messages.recent, [])
 })

@@ -1,8 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
-import { matching } from '#contract/matching/routes.ts'
-import type { Compatibility } from '#contract/matching/schemas.ts'
 import { meetingPlaces } from '#contract/meeting-places/routes.ts'
 import type { MeetingPlace } from '#contract/meeting-places/schemas.ts'
 import { messages } from '#contract/messages/routes.ts'
@@ -12,20 +10,12 @@ import { drawn } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { answerPairs, SUITS, VETO } from './testing/pairs.ts'
 
 const mia = make.user()
 const { owner: _, relation: __, ...biscuit } = make.dog()
 const koa = { ...make.dog(), id: 'koa', ownerId: 'mia', name: 'Koa' }
 const tane = make.owner({ dogs: [biscuit] })
-const SUITS: Compatibility = {
-  verdict: 'good',
-  label: 'Good match',
-  score: 80,
-  knownAnswers: 9,
-  reasons: [],
-  advice: [],
-  missing: [],
-}
 const park: MeetingPlace = {
   id: 'mount',
   name: 'Mount Drury Reserve',
@@ -59,7 +49,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
   server.answers(dogs.my, [koa])
   server.answers(owners.show, tane)
-  server.answers(matching.compatibility, SUITS)
+  answerPairs(() => SUITS)
   server.answers(meetingPlaces.list, { places: [park, beach] })
   server.answers(messages.recent, [{ ...make.message(), unreadCount: 0, isRequest: false }])
 })
@@ -144,18 +134,13 @@ test('a small screen shows one step after the other, and goes on once it is fill
 })
 
 test('a veto shows its advice at once and asks for a tick [PLAY-04]', async () => {
-  server.answers(matching.compatibility, {
-    ...SUITS,
-    verdict: 'not-recommended',
-    label: 'Not recommended',
-    reasons: ['Biscuit has bitten a dog before.'],
-    advice: ['Meet with muzzles only.'],
-  })
+  answerPairs(() => VETO)
   server.answers(playdates.suggest, make.playdate({ isHost: true }))
   server.answers(playdates.show, make.playdate({ isHost: true }))
   await open()
-  await expect.element(page.getByText('Biscuit has bitten a dog before.')).toBeVisible()
-  await expect.element(page.getByText('Meet with muzzles only.')).toBeVisible()
+  const about = page.getByRole('list', { name: 'About Koa and Biscuit' })
+  await expect.element(about.getByText('The owner says that Biscuit is not good with other dogs.')).toBeVisible()
+  await expect.element(about.getByText(VETO.advice[0] ?? '?')).toBeVisible()
   await fill()
   await suggest.click()
   await expect.element(page.getByText('Please confirm that you have read the advice')).toBeVisible()

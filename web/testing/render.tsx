@@ -6,6 +6,7 @@ import { dogs } from '#contract/dogs/routes.ts'
 import { events } from '#contract/live/routes.ts'
 import { health } from '#contract/health/routes.ts'
 import { friends } from '#contract/friends/routes.ts'
+import { matching } from '#contract/matching/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
@@ -85,6 +86,7 @@ function answerCompany(): void {
   server.usuallyAnswers(messages.mayWrite, { refusal: null })
   server.usuallyAnswers(notifications.list, { notifications: [], unreadCount: 0 })
   server.usuallyAnswers(friends.list, [])
+  server.usuallyAnswers(matching.pairs, { pairs: [] })
   server.usuallyAnswers(places.search, []) // requested shortly after typing in a place field
   server.usuallyAnswers(moderation.blocked, [])
   server.usuallyAnswers(moderation.hidden, [])

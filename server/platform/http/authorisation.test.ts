@@ -73,7 +73,7 @@ const ROWS = {
     'friends.list',
     'friends.remove',
     'friends.status',
-    'matching.compatibility',
+    ...(['matching.compatibility', 'matching.pairs'] as const),
     'meetingPlaces.list',
     'messages.acceptRequest',
     'messages.conversation',

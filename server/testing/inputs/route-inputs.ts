@@ -154,6 +154,7 @@ const PARTICULAR: Record<
   'browse.nearbyCounts': () => POSITION,
   'dogs.show': ({ theirs }) => ({ id: theirs }),
   ...watchInputs,
+  'matching.pairs': ({ own, theirs }) => ({ dogIds: `${own},${theirs}` }),
   'matching.compatibility': ({ own, theirs }) => ({ id: theirs, with: own }),
   'owners.show': ({ other }) => ({ id: other.id }),
   'places.search': () => ({ q: 'Auck' }),

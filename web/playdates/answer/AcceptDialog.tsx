@@ -9,7 +9,8 @@ import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
 import { AdviceField } from '../parts/AdviceField.tsx'
 import { DogChoice } from '../form/DogChoice.tsx'
 import { PairWords } from '../parts/PairWords.tsx'
-import { myDogIdsOf, myPairsToRead, pairId, pairNames } from '../parts/pairs.ts'
+import { myDogIdsOf } from '../parts/pairs.ts'
+import { type DogPair, usePairs } from '../parts/use-pairs.ts'
 import { type AnswerDialogProps, seenTimes } from './dialogs.ts'
 import { useAdvice } from './use-advice.ts'
 
@@ -21,10 +22,10 @@ export function AcceptDialog({ playdate, me, change, onClose }: AnswerDialogProp
   // The host may change or settle the times meanwhile: the server refuses what is left of none.
   const kept = suiting.filter((time) => times.includes(time))
   const [dogIds, setDogIds] = useState<readonly string[]>(() => myDogIdsOf(playdate, me))
-  const pairs = myPairsToRead(playdate, dogIds)
-  // Of dogs that were not invited the pairs are unknown here: the server asks.
-  const unknown = change.needsAdvice ? dogIds : []
-  const advice = useAdvice([...pairs.map((pair) => pairId(pair.dogId, pair.otherDogId)), ...unknown])
+  const pairs = useMyPairs({ playdate, me, dogs: ownDogs?.filter(({ id }) => dogIds.includes(id)) ?? [] })
+  const vetoed = pairs.filter(({ match }) => match?.verdict === 'not-recommended').map(({ id }) => id)
+  // As long as a pair is not known here, the server asks.
+  const advice = useAdvice(change.needsAdvice ? [...vetoed, ...dogIds] : vetoed)
   const accept = () =>
     change.act(
       {
@@ -53,13 +54,26 @@ export function AcceptDialog({ playdate, me, change, onClose }: AnswerDialogProp
         {ownDogs && ownDogs.length > 1 && (
           <DogChoice label="Who comes along?" dogs={ownDogs} chosen={dogIds} onChange={setDogIds} />
         )}
-        {pairs.map((pair) => (
-          <PairWords key={pairId(pair.dogId, pair.otherDogId)} names={pairNames(playdate, pair)} match={pair} />
-        ))}
+        {pairs
+          .filter(({ id }) => vetoed.includes(id))
+          .map(({ id, names, match }) => (
+            <PairWords key={id} names={names} match={match} />
+          ))}
         {advice.isAsked && <AdviceField checked={advice.isRead} onChange={advice.tick} />}
         <FormError>{change.refusal}</FormError>
       </div>
       <DialogActions confirmLabel="Accept" pending={change.isPending} onCancel={onClose} onConfirm={accept} />
     </Dialog>
   )
+}
+
+interface MyPairs extends Pick<AnswerDialogProps, 'playdate' | 'me'> {
+  dogs: readonly { id: string; name: string }[]
+}
+
+/** Hook: the pairs of these own dogs with the dogs of the others who may still come. */
+function useMyPairs({ playdate: { parts, pairs: known }, me, dogs }: MyPairs): DogPair[] {
+  const others = parts.filter(({ owner, state }) => owner?.id !== me && (state === 'invited' || state === 'accepted'))
+  const pairs = usePairs([dogs, ...others.map((part) => part.dogs)], known)
+  return pairs.filter(({ dogIds: [first] }) => dogs.some(({ id }) => id === first))
 }

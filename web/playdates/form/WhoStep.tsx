@@ -12,7 +12,6 @@ import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { AdviceField } from '../parts/AdviceField.tsx'
 import { PairWords } from '../parts/PairWords.tsx'
-import { listInWords } from '../labels.ts'
 import { DogChoice } from './DogChoice.tsx'
 import type { StepProps } from './steps.ts'
 import type { Guest } from './use-parties.ts'
@@ -97,8 +96,8 @@ function Guests({ form, change, parties, faults }: StepProps) {
 function Pairs({ change, parties: { pairs }, faults, advice }: StepProps) {
   return (
     <section aria-label="How they suit" className="flex flex-col gap-3 border-t border-line pt-5">
-      {pairs.map(({ own, other, match }) => (
-        <PairWords key={`${own.id} ${other.id}`} names={listInWords([own.name, other.name])} match={match} />
+      {pairs.map(({ id, names, match }) => (
+        <PairWords key={id} names={names} match={match} />
       ))}
       {advice.isAsked && (
         <div data-invalid={faults.adviceRead ? '' : undefined}>

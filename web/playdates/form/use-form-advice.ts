@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { pairId } from '../parts/pairs.ts'
+import type { DogPair } from '../parts/use-pairs.ts'
 import type { PlaydateForm } from './playdate-form.ts'
-import type { FormPair, Parties } from './use-parties.ts'
+import type { Parties } from './use-parties.ts'
 
 export interface FormAdvice {
   /** Whether the advice about a pair must be confirmed. */
@@ -12,8 +12,8 @@ export interface FormAdvice {
   toRead: readonly string[]
 }
 
-const idOf = ({ own, other }: FormPair) => pairId(own.id, other.id)
-const isVetoed = ({ match }: FormPair) => match?.verdict === 'not-recommended'
+const idOf = ({ id }: DogPair) => id
+const isVetoed = ({ match }: DogPair) => match?.verdict === 'not-recommended'
 
 /** The tick that the advice was read. Where the server asks for it, all pairs of then are to be read. */
 export function useFormAdvice({ readPairs = [] }: PlaydateForm, { pairs }: Parties) {

@@ -1,13 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { friends } from '#contract/friends/routes.ts'
 import type { PublicOwner } from '#contract/kit/public-owner.ts'
-import type { Compatibility } from '#contract/matching/schemas.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
 import type { OwnerWithDogs } from '#contract/owners/schemas.ts'
-import { compatibilityQuery, myDogsQuery } from '#web/dogs/dogs.queries.ts'
+import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
 import { queryOf } from '#web/platform/api/query-client.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
+import { type DogPair, usePairs } from '../parts/use-pairs.ts'
 import type { InvitedGuest, PlaydateForm } from './playdate-form.ts'
 
 const friendsQuery = queryOf(friends.list)
@@ -31,13 +31,6 @@ export interface Guest {
   isKnown: boolean
 }
 
-/** Two dogs of different owners; `match` is undefined while it is loading. */
-export interface FormPair {
-  own: PartyDog
-  other: PartyDog
-  match: Compatibility | undefined
-}
-
 export interface Parties {
   ownDogs: readonly PartyDog[] | undefined
   chosenOwn: readonly string[]
@@ -46,7 +39,7 @@ export interface Parties {
   isLoading: boolean
   candidates: readonly GuestCandidate[]
   areCandidatesLoading: boolean
-  pairs: readonly FormPair[]
+  pairs: readonly DogPair[]
   /** All dogs that are chosen so far. */
   chosenDogs: readonly PartyDog[]
 }
@@ -76,16 +69,16 @@ export function useParties({ kind, dogIds, guests }: PlaydateForm): Parties {
   })
   const chosenOwn = (dogIds ?? onlyOne(ownDogs ?? [])).filter((id) => ownDogs?.some((dog) => dog.id === id))
   const own = ownDogs?.filter(({ id }) => chosenOwn.includes(id)) ?? []
-  const invited = present.flatMap(({ dogs, dogIds: ids }) => dogs.filter(({ id }) => ids.includes(id)))
+  const invited = present.map(({ dogs, dogIds: ids }) => dogs.filter(({ id }) => ids.includes(id)))
   return {
     ownDogs,
     chosenOwn,
-    chosenDogs: [...own, ...invited],
+    chosenDogs: [...own, ...invited.flat()],
     guests: present,
     isLoading: isPending || found.some((owner) => owner.isPending),
     candidates,
     areCandidatesLoading: isLoading,
-    pairs: usePairs(own, invited),
+    pairs: usePairs([own, ...invited]),
   }
 }
 
@@ -116,10 +109,4 @@ function useCandidates(me: string | undefined) {
     isLoaded: friendList.isSuccess && conversations.isSuccess,
     isLoading: friendList.isPending || conversations.isPending,
   }
-}
-
-function usePairs(own: readonly PartyDog[], others: readonly PartyDog[]): FormPair[] {
-  const pairs = own.flatMap((one) => others.map((other) => ({ own: one, other })))
-  const matches = useQueries({ queries: pairs.map((pair) => compatibilityQuery(pair.other.id, pair.own.id)) })
-  return pairs.map((pair, position) => ({ ...pair, match: matches[position]?.data }))
 }
