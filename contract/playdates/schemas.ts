@@ -98,6 +98,8 @@ export const playdatesSpecs = defineSpecs({
       'playdate-id-taken',
       'playdate-not-found',
       'account-too-new',
+      'many-conversations',
+      'first-day-conversations',
     ],
   },
   show: {

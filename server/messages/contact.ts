@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MessagesFrom } from '#contract/account/options.ts'
 import { UNANSWERED_MAX } from '#contract/messages/options.ts'
 import { hasHidden } from '#server/moderation/blocks.ts'
+import { invitations } from '#server/playdates/first-contact.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { ContactsTable } from './contacts.table.ts'
 
@@ -12,6 +13,8 @@ export interface ContactFacts {
   theirContact: ContactsTable['state'] | null
   /** The sender's messages so far, up to the most without an answer. */
   sentSoFar: number
+  /** The sender's invitations to playdates that the receiver left unanswered, up to the most without an answer. */
+  invitedSoFar: number
   /** Whether the receiver hid the sender, whose requests are then not shown. */
   isHidden: boolean
   /** Whether the receiver added the sender as a friend. */
@@ -34,6 +37,7 @@ export function contactFacts(myId: string, otherId: string): RawBuilder<ContactF
     (select state ${mine}) as my_contact,
     (select state ${theirs}) as their_contact,
     coalesce((select messages ${mine}), 0) as sent_so_far,
+    ${invitations(myId, otherId, { state: 'invited' })} as invited_so_far,
     ${hasHidden(otherId, myId)} as is_hidden,
     ${isFriend(otherId, myId)} as is_their_friend,
     (select messages_from from users where id = ${otherId}) as messages_from,
@@ -53,8 +57,8 @@ function haveAgreed(myId: string, otherId: string): RawBuilder<boolean> {
 }
 
 /** Whether the sender has to wait for an answer. Once the receiver has written, anything may be sent. */
-export function mustWait({ theirContact, knowEachOther, sentSoFar }: ContactFacts): boolean {
-  return theirContact === null && sentSoFar >= UNANSWERED_MAX && !knowEachOther
+export function mustWait({ theirContact, knowEachOther, sentSoFar, invitedSoFar }: ContactFacts): boolean {
+  return theirContact === null && sentSoFar + invitedSoFar >= UNANSWERED_MAX && !knowEachOther
 }
 
 /** Whether the sender's messages may carry pictures: the receiver has answered, or the two know each other. */

@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
-import { FIRST_DAY_CONVERSATIONS, NEW_CONVERSATIONS_A_DAY } from '#contract/messages/options.ts'
 import type { Config } from '#server/config.ts'
 import { areTownsNear } from '#server/places/near-towns.ts'
+import { countInTurn, manyNewPeople } from '#server/playdates/first-contact.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { ProblemError, refusedUntil } from '#server/platform/http/problem.ts'
+import { ProblemError } from '#server/platform/http/problem.ts'
 import { type ContactFacts, maySendPictures, mustWait } from './contact.ts'
-
-const DAY_MS = 86_400_000
 
 interface Receiver {
   firstName: string | null
@@ -40,37 +37,24 @@ function unacceptedAs(facts: ContactFacts): 'friends-only' | 'nearby-only' | nul
  */
 export async function refuseManyConversations(db: Tx, config: Config, asked: ConversationStart): Promise<void> {
   if (!config.rateLimits || !isFirst(asked.facts)) return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`conversations of ${asked.senderId}`}, 0))`.execute(db)
+  await countInTurn(db, asked.senderId)
   const refusal = await manyConversations(db, config, asked)
   if (refusal) throw refusal
 }
 
 interface ConversationStart {
   senderId: string
+  receiverId: string
   facts: ContactFacts
 }
 
 /** Problem of a first message at this time, when the sender has begun too many conversations; null otherwise. */
 export async function manyConversations(
   db: Db,
-  { rateLimits }: Config,
-  { senderId, facts }: ConversationStart,
+  config: Config,
+  { senderId, receiverId, facts }: ConversationStart,
 ): Promise<ProblemError | null> {
-  if (!rateLimits || !isFirst(facts)) return null
-  const { rows } = await sql<{ createdAt: Date; begun: Date[] }>`
-    select created_at, array(
-      select created_at from contacts
-      where sender_id = ${senderId} and is_opening and created_at > now() - interval '24 hours'
-      order by created_at desc limit ${NEW_CONVERSATIONS_A_DAY}) as begun
-    from users where id = ${senderId}`.execute(db)
-  const [sender] = rows
-  if (!sender) return null
-  const isNew = Date.now() - sender.createdAt.getTime() < DAY_MS
-  if (isNew && sender.begun.length >= FIRST_DAY_CONVERSATIONS) {
-    return refusedUntil('first-day-conversations', new Date(sender.createdAt.getTime() + DAY_MS))
-  }
-  const oldest = sender.begun[NEW_CONVERSATIONS_A_DAY - 1]
-  return oldest ? refusedUntil('many-conversations', new Date(oldest.getTime() + DAY_MS)) : null
+  return isFirst(facts) ? manyNewPeople(db, config, { userId: senderId, newIds: [receiverId] }) : null
 }
 
 function isFirst({ myContact, theirContact }: ContactFacts): boolean {

@@ -35,7 +35,9 @@ export const mayWrite: Handler<typeof messages.mayWrite> = async ({ db, me, conf
   )
   const [other] = rows
   refuseUnless(other && !(await areBlocked(db, me.id, otherId)), 'user-not-found')
-  const refusal = refusalOf(other, other) ?? (await manyConversations(db, config, { senderId: me.id, facts: other }))
+  const refusal =
+    refusalOf(other, other) ??
+    (await manyConversations(db, config, { senderId: me.id, receiverId: otherId, facts: other }))
   const code = REFUSALS_FOR_NOW.find((one) => one === refusal?.problem)
   if (refusal && code) return { refusal: { code, message: refusal.message } }
   const noPictures = noPicturesYet(other, other)?.message

@@ -38,7 +38,7 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
       const { knownSenderId, hasUnread, dogId } = pair.facts
       if (knownSenderId) return repeated(db, me.id, { id: body.id, senderId: knownSenderId })
       const [sender, receiver] = refuseUnlessReceiving(pair)
-      await refuseManyConversations(db, config, { senderId: me.id, facts: pair.facts })
+      await refuseManyConversations(db, config, { senderId: me.id, receiverId, facts: pair.facts })
       await refuseUnlessSendable(db, photoIds, { sender, receiver, facts: pair.facts })
       const { id, content } = body
       const sent = { id, content, pictures: photoIds.length, senderId: me.id, receiverId, contextDogId: dogId }

@@ -17,6 +17,7 @@ import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { ProblemError, refuseField, refuseUnless } from '#server/platform/http/problem.ts'
+import { refuseManyNewGuests } from './first-contact.ts'
 import { refuseNewcomer } from './walks/audience.ts'
 import { loadPlaydate } from './state/load.ts'
 import { haveVeto } from './rules/veto.ts'
@@ -41,6 +42,7 @@ export const suggestPlaydate: Handler<typeof playdates.suggest> = async ({ me, c
     if (body.kind === 'open') await refuseNewcomer(db, config, me.id)
     await refuseTooMany(db, me.id)
     await refuseTooManyInvitations(db, guestIds(parts))
+    await refuseManyNewGuests(db, config, { hostId: me.id, guestIds: guestIds(parts) })
     await refuseOverlap(db, {
       ownerId: me.id,
       playdateId: body.id,

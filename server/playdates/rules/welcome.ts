@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { MessagesFrom } from '#contract/account/options.ts'
 import { UNANSWERED_MAX } from '#contract/messages/options.ts'
-import type { InvitationState } from '#contract/playdates/options.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { ProblemError } from '#server/platform/http/problem.ts'
 import { areTownsNear } from '#server/places/near-towns.ts'
+import { invitations } from '../first-contact.ts'
 
 interface Acquaintance {
   firstName: string | null
@@ -70,15 +70,4 @@ async function lookUp(db: Db, myId: string, ownerId: string): Promise<Acquaintan
           and theirs.state = 'accepted' and playdates.state in ('confirmed', 'over')) as have_agreed
     from users where id = ${ownerId}`.execute(db)
   return rows[0]
-}
-
-/** SQL for how many invitations of a host are in this state for an owner who suggested no times; counts to `UNANSWERED_MAX`. */
-function invitations(hostId: string, ownerId: string, { state }: { state: InvitationState }): RawBuilder<number> {
-  return sql`(
-    select count(*) from (
-      select from playdate_invitations
-      join playdates on playdates.id = playdate_id
-      where owner_id = ${ownerId} and host_id = ${hostId} and not is_host
-        and playdate_invitations.state = ${state} and cardinality(suggested) = 0
-      limit ${UNANSWERED_MAX}) as counted)`
 }

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import { FIRST_DAY_CONVERSATIONS, NEW_CONVERSATIONS_A_DAY, UNANSWERED_MAX } from '#contract/messages/options.ts'
+import type { InvitationState } from '#contract/playdates/options.ts'
+import type { Config } from '#server/config.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type ProblemError, refusedUntil } from '#server/platform/http/problem.ts'
+
+// An invitation brings a note, so it counts like a message. Messages come after playdates in the order of features.
+
+const DAY_MS = 86_400_000
+
+/** SQL for how many invitations of a host are in this state for an owner who suggested no times; counts to `UNANSWERED_MAX`. */
+export function invitations(
+  hostId: string,
+  ownerId: string,
+  { state }: { state: InvitationState },
+): RawBuilder<number> {
+  return sql`(
+    select count(*) from (
+      select from playdate_invitations
+      join playdates on playdates.id = playdate_id
+      where owner_id = ${ownerId} and host_id = ${hostId} and not is_host
+        and playdate_invitations.state = ${state} and cardinality(suggested) = 0
+      limit ${UNANSWERED_MAX}) as counted)`
+}
+
+/** Refuses invitations to people whom the host has neither written to nor invited, when there are too many of them. */
+export async function refuseManyNewGuests(
+  db: Tx,
+  config: Config,
+  { hostId, guestIds }: { hostId: string; guestIds: readonly string[] },
+): Promise<void> {
+  if (!config.rateLimits || guestIds.length === 0) return
+  const { rows } = await sql<{ id: string }>`
+    select guest.id from unnest(${guestIds}::uuid[]) as guest (id)
+    where ${haveNoContact(hostId, sql`guest.id`)} and not exists (
+      select from playdate_invitations part join playdates on playdates.id = part.playdate_id
+      where part.owner_id = guest.id and not part.is_host and host_id = ${hostId} and kind = 'private')`.execute(db)
+  if (rows.length === 0) return
+  await countInTurn(db, hostId)
+  const refusal = await manyNewPeople(db, config, { userId: hostId, newIds: rows.map(({ id }) => id) })
+  if (refusal) throw refusal
+}
+
+/** Conversations that one user begins with several people at once wait for each other here, so that each is counted. */
+export async function countInTurn(db: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`conversations of ${userId}`}, 0))`.execute(db)
+}
+
+/** Problem of first words to these people at this time, when the user has begun too many conversations; null otherwise. */
+export async function manyNewPeople(
+  db: Db,
+  { rateLimits }: Config,
+  { userId, newIds }: { userId: string; newIds: readonly string[] },
+): Promise<ProblemError | null> {
+  if (!rateLimits) return null
+  const { rows } = await sql<{ createdAt: Date; begun: Date[] }>`
+    select created_at, array(
+      select began_at from (
+        select created_at as began_at from contacts
+        where sender_id = ${userId} and is_opening and created_at > now() - interval '24 hours'
+        union all ${firstInvitations(userId, newIds)}) as begun
+      order by began_at desc limit ${NEW_CONVERSATIONS_A_DAY}) as begun
+    from users where id = ${userId}`.execute(db)
+  const [user] = rows
+  if (!user) return null
+  const isNew = Date.now() - user.createdAt.getTime() < DAY_MS
+  if (isNew && user.begun.length + newIds.length > FIRST_DAY_CONVERSATIONS) {
+    return refusedUntil('first-day-conversations', new Date(user.createdAt.getTime() + DAY_MS))
+  }
+  const oldest = user.begun[NEW_CONVERSATIONS_A_DAY - newIds.length]
+  return oldest ? refusedUntil('many-conversations', new Date(oldest.getTime() + DAY_MS)) : null
+}
+
+/** SQL for when a host invited each person of the last day first, but for these and for those who were written to. */
+function firstInvitations(hostId: string, exceptIds: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    select min(part.created_at) from playdate_invitations part join playdates on playdates.id = part.playdate_id
+    where host_id = ${hostId} and kind = 'private' and playdates.created_at > now() - interval '24 hours'
+      and not part.is_host and part.owner_id <> all(${exceptIds}::uuid[])
+      and ${haveNoContact(hostId, sql`part.owner_id`)}
+      and not exists (
+        select from playdate_invitations earlier join playdates on playdates.id = earlier.playdate_id
+        where earlier.owner_id = part.owner_id and not earlier.is_host and host_id = ${hostId} and kind = 'private'
+          and playdates.created_at <= now() - interval '24 hours')
+    group by part.owner_id`
+}
+
+/** SQL for whether neither of the two has written to the other. */
+function haveNoContact(one: string, other: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`not exists (
+    select from contacts where (sender_id = ${one} and receiver_id = ${other}) or (sender_id = ${other} and receiver_id = ${one}))`
+}
