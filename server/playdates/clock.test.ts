@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { notifications } from '#contract/notifications/routes.ts'
 import type { Zone } from '#contract/playdates/options.ts'
+import { instantOf, localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { listenersOf } from '#server/wiring/listeners.ts'
 import { readConfig } from '#server/config.ts'
 import { inTransaction } from '#server/platform/database/db.ts'
@@ -9,7 +10,7 @@ import { inEveryTimeZone } from '#server/testing/environment/time-zones.ts'
 import { openWorld, type Owner, TESTING } from '#server/testing/world.ts'
 import { advancePlaydates } from './clock.ts'
 import { remindersOf } from './state/schedule.ts'
-import { actionsIn, at } from './testing/people.ts'
+import { actionsIn, at, byDay, setTime } from './testing/people.ts'
 
 const world = openWorld()
 const { person, befriend, suggest, answer, show, suggested, comeNear } = actionsIn(world)
@@ -26,6 +27,15 @@ const hasCome = async (column: string) =>
   world.pool.query(
     `update playdates set ${column} = now() - interval '1 minute', next_at = now() - interval '1 minute'`,
   )
+
+/** These reminders were due a minute ago, by the clock of the process. */
+const areLate = async (columns: readonly string[]) => {
+  const due = ['next_at', ...columns].map((column) => `${column} = $1`)
+  await world.pool.query(`update playdates set ${due.join()}`, [new Date(Date.now() - 60_000)])
+}
+const remindersIn = () =>
+  world.db.selectFrom('playdates').select(['dayReminderAt', 'hoursReminderAt', 'nextAt']).execute()
+const instantAt = (local: string) => instantOf(local, 'Pacific/Auckland') ?? new Date(Number.NaN)
 
 const CHATHAM_AHEAD_MS = 45 * 60_000
 
@@ -70,6 +80,7 @@ inEveryTimeZone(() => {
   })
 
   test('each reminder comes once to everybody who goes, and none after a cancellation [PLAY-27]', async () => {
+    byDay()
     const { mia, tane, id } = await suggested()
     await answer(tane, id, { answer: 'accept' })
     const count = async (who: Owner) => (await toldOf(who, 'playdate_reminder')).length
@@ -85,6 +96,39 @@ inEveryTimeZone(() => {
     await answer(tane, id, { answer: 'withdraw' })
     const { rows } = await world.pool.query('select day_reminder_at, hours_reminder_at, next_at from playdates')
     expect(rows).toEqual([{ day_reminder_at: null, hours_reminder_at: null, next_at: null }])
+  })
+
+  test.each(['21:00', '23:30', '06:59'])(
+    'a reminder that is late, as no process ran, is not told at %s but at 7 am [PLAY-27]',
+    async (night) => {
+      setTime(instantAt(at(1, night)))
+      const { mia, tane, id } = await suggested({ times: [at(3)] })
+      await answer(tane, id, { answer: 'accept' })
+      await areLate(['day_reminder_at', 'hours_reminder_at'])
+      await advance()
+      expect(await toldOf(mia, 'playdate_reminder')).toEqual([])
+      const morning = instantAt(
+        `${localTimeOf(new Date(Date.now() + 8 * 3_600_000), 'Pacific/Auckland').slice(0, 10)}T07:00`,
+      )
+      expect(await remindersIn()).toEqual([{ dayReminderAt: morning, hoursReminderAt: morning, nextAt: morning }])
+      setTime(morning)
+      await Promise.all([advance(), advance()])
+      for (const who of [mia, tane]) expect(await toldOf(who, 'playdate_reminder')).toHaveLength(1)
+      expect(await remindersIn()).toMatchObject([{ dayReminderAt: null, hoursReminderAt: null }])
+    },
+  )
+
+  test('a reminder that is late at night never comes when the playdate begins before 7 am [PLAY-27]', async () => {
+    setTime(instantAt(at(1, '23:30')))
+    const { mia, tane, id } = await suggested({ times: [at(1, '06:45')] })
+    await answer(tane, id, { answer: 'accept' })
+    await areLate(['day_reminder_at', 'hours_reminder_at'])
+    await advance()
+    const [reminders] = await remindersIn()
+    expect(reminders).toMatchObject({ dayReminderAt: null, hoursReminderAt: null })
+    setTime(instantAt(at(0, '06:40')))
+    await advance()
+    expect(await toldOf(mia, 'playdate_reminder')).toEqual([])
   })
 
   test.each([

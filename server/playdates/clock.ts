@@ -6,7 +6,7 @@ import type { JobTools } from '#server/platform/jobs/jobs.ts'
 import { settleOrCancel, attendeesOf, writePlaydate } from './state/life.ts'
 import { lockPlaydate, type Locked } from './state/lock.ts'
 import { notify, publishChanges } from './state/news.ts'
-import { reviewedAt } from './state/schedule.ts'
+import { dueReminders, reviewedAt } from './state/schedule.ts'
 
 /** Playdates that are read at once. */
 const AT_ONCE = 100
@@ -64,16 +64,17 @@ async function followUp(db: Tx, publish: Publish, { playdate, parts }: Locked): 
   await notify(publish, { playdate, what: 'feedback', to, about: null, message })
 }
 
-/** Reminds everybody who goes, once for each of the two reminders; none once it has begun. */
+/**
+ * Reminds everybody who goes, once for each of the two reminders; none once it has begun. A reminder that is late, since
+ * no process ran, waits at night for the morning.
+ */
 async function remind(db: Tx, publish: Publish, { playdate, parts, times }: Locked): Promise<void> {
-  const { startsAt, dayReminderAt, hoursReminderAt, minutes, zone, placeName } = playdate
+  const { startsAt, minutes, zone, placeName } = playdate
   if (!startsAt) return
   const now = new Date()
-  const isDue = (at: Date | null) => at !== null && at <= now
-  const left = (at: Date | null) => (isDue(at) ? null : at)
-  const reminders = { dayReminderAt: left(dayReminderAt), hoursReminderAt: left(hoursReminderAt) }
-  await writePlaydate(db, { playdate, times }, reminders)
-  if (startsAt <= now || !(isDue(dayReminderAt) || isDue(hoursReminderAt))) return
+  const { isToldNow, left } = dueReminders({ ...playdate, startsAt }, now)
+  await writePlaydate(db, { playdate, times }, left)
+  if (!isToldNow) return
   const day = localTimeOf(now, zone).slice(0, 10) === localTimeOf(startsAt, zone).slice(0, 10) ? 'Today' : 'Tomorrow'
   await notify(publish, {
     playdate,

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { inTransaction } from '#server/platform/database/db.ts'
 import { createPublisher } from '#server/platform/events/domain-events.ts'
 import { advancePlaydates } from './clock.ts'
-import { actionsIn, at } from './testing/people.ts'
+import { actionsIn, at, byDay } from './testing/people.ts'
 import { walksIn } from './testing/walks.ts'
 import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/external/mail-server.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -23,6 +23,12 @@ const advance = async () =>
     db: world.db,
     transact: async (work) => inTransaction(world.db, (tx) => work(tx, createPublisher(listeners, tx))),
   })
+const reminderHasCome = async () => {
+  byDay()
+  await world.pool.query(
+    "update playdates set day_reminder_at = now() - interval '1 minute', next_at = now() - interval '1 minute'",
+  )
+}
 /** Delivers what is due and returns what has arrived since the last time. */
 async function arrived() {
   mail.mails = []
@@ -93,9 +99,7 @@ test('each reminder is mailed once to everybody who goes, with who comes and wha
   const { mia, tane, id } = await suggested()
   await answer(tane, id, { answer: 'accept' })
   await arrived()
-  await world.pool.query(
-    "update playdates set day_reminder_at = now() - interval '1 minute', next_at = now() - interval '1 minute'",
-  )
+  await reminderHasCome()
   await Promise.all([advance(), advance(), advance()])
   const mails = await arrived()
   expect(mails.toSorted()).toEqual([mia, tane].map(({ email }) => `${email}: Your playdate is tomorrow`).toSorted())
@@ -109,9 +113,7 @@ test('each reminder is mailed once to everybody who goes, with who comes and wha
 test('a reminder that is queued is not sent after a cancellation [PLAY-27]', async () => {
   const { mia, tane, id } = await suggested()
   await answer(tane, id, { answer: 'accept' })
-  await world.pool.query(
-    "update playdates set day_reminder_at = now() - interval '1 minute', next_at = now() - interval '1 minute'",
-  )
+  await reminderHasCome()
   await advance()
   await answer(tane, id, { answer: 'withdraw' })
   expect((await arrived()).filter((one) => one.includes('tomorrow'))).toEqual([
@@ -137,9 +139,7 @@ test('no mail about an open walk goes to those whom its host has not accepted [P
   for (const who of [tane, ruby, ana]) expect((await join(who, id)).status).toBe(200)
   await decide(mia, id, tane)
   await decline(mia, id, ana)
-  await world.pool.query(
-    "update playdates set day_reminder_at = now() - interval '1 minute', next_at = now() - interval '1 minute'",
-  )
+  await reminderHasCome()
   await advance()
   const reminded = [mia, tane].map(({ email }) => `${email}: Your playdate is tomorrow`).toSorted()
   expect((await arrived()).toSorted()).toEqual(reminded)

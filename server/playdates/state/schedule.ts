@@ -6,6 +6,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** Nobody is reminded between these hours. */
 const NIGHT = { from: 21, until: 7 }
+const END_OF_NIGHT = '07:00'
 const DAY_BEFORE = '18:00'
 const INSTEAD_OF_NIGHT = '20:00'
 const SHORTLY_BEFORE_MS = 2 * HOUR_MS
@@ -32,6 +33,39 @@ function byDay(instant: Date, zone: Zone): Date | null {
   if (hour >= NIGHT.until && hour < NIGHT.from) return instant
   const evening = hour < NIGHT.until ? daysAfter(local.slice(0, 10), -1) : local.slice(0, 10)
   return instantOf(`${evening}T${INSTEAD_OF_NIGHT}`, zone)
+}
+
+/** The instant itself, or 7 am in the morning after when it lies in the night. */
+export function afterNight(instant: Date, zone: Zone): Date {
+  const local = localTimeOf(instant, zone)
+  const hour = Number(local.slice(11, 13))
+  if (hour >= NIGHT.until && hour < NIGHT.from) return instant
+  const morning = hour < NIGHT.until ? local.slice(0, 10) : daysAfter(local.slice(0, 10), 1)
+  return instantOf(`${morning}T${END_OF_NIGHT}`, zone) ?? instant
+}
+
+interface Reminding extends Reminders {
+  startsAt: Date
+  zone: Zone
+}
+
+/**
+ * Whether those who go are reminded at this moment, and the reminders that are left after it. At night one that is due is
+ * put off until the morning, and left out when that is too late.
+ */
+export function dueReminders(
+  { startsAt, zone, ...reminders }: Reminding,
+  now: Date,
+): { isToldNow: boolean; left: Reminders } {
+  const { dayReminderAt, hoursReminderAt } = reminders
+  const isDue = (at: Date | null) => at !== null && at <= now
+  const toldAt = afterNight(now, zone)
+  const later = toldAt > now && toldAt < startsAt ? toldAt : null
+  const left = (at: Date | null) => (isDue(at) ? later : at)
+  return {
+    isToldNow: toldAt <= now && now < startsAt && (isDue(dayReminderAt) || isDue(hoursReminderAt)),
+    left: { dayReminderAt: left(dayReminderAt), hoursReminderAt: left(hoursReminderAt) },
+  }
 }
 
 /** When the time is settled at the latest. */

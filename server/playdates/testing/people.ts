@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { onTestFinished, vi } from 'vitest'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Owner, World } from '#server/testing/world.ts'
+import { afterNight } from '../state/schedule.ts'
 
 /** An owner with a dog. */
 export interface Person extends Owner {
@@ -12,6 +14,18 @@ export const PLACE = { meetingPlaceId: 'victoria-park-auckland' }
 
 /** A local time so many days ahead. */
 export const at = (days: number, time = '10:00') => `${daysAfter(todayInNewZealand(), days)}T${time}`
+
+/** Until the test is over it is day in New Zealand, now or some hours later: at night nobody is reminded. */
+export function byDay(): void {
+  const soon = new Date(Date.now() + 60_000)
+  setTime(afterNight(soon, 'Pacific/Auckland'))
+}
+
+/** Until the test is over the clock of the process goes on from this instant. */
+export function setTime(now: Date): void {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 /** Actions for the tests of playdates, in a world. */
 export function actionsIn(world: World) {
