@@ -42,6 +42,16 @@ test('places are searched by name, and say only what is known of dogs there [PLA
   expect((await list(mia, { q: 'x'.repeat(121) })).status).toBe(400)
 })
 
+test('an owner without a town is where their dog lives, also for others [PLAY-07]', async () => {
+  const mia = await world.owner('Mia', { city: null })
+  await world.dog(mia, { location: 'Timaru, Canterbury, New Zealand' })
+  const { body } = await list(mia, { limit: 1 })
+  expect(body.places[0]?.ownKm).toBeLessThan(30)
+  expect(await namesOf(mia, { q: 'groynes' })).not.toEqual([])
+  const tane = await world.owner('Tāne', inTown('Timaru, Canterbury'))
+  expect((await list(tane, { with: mia.id, limit: 1 })).body.places).toEqual(body.places)
+})
+
 test('without a point and a town there is nothing to be near to [K-109]', async () => {
   const mia = await world.owner('Mia', { city: null })
   for (const query of [{}, { near: 'nowhere' }, { near: '91,0' }, { near: '0,181' }]) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { OWNERS_BETWEEN_MAX } from '#contract/meeting-places/options.ts'
 import type { meetingPlaces } from '#contract/meeting-places/routes.ts'
 import { blockedEitherWay } from '#server/moderation/blocks.ts'
@@ -39,15 +40,21 @@ async function visibleOwners({ db, me }: Caller, list: string): Promise<string[]
   return ids.filter((id) => !blocked.has(id)).slice(0, OWNERS_BETWEEN_MAX)
 }
 
+/** Each owner's town; that of their first dog where they have named none. */
 async function townsOf(db: Db, ids: readonly string[]): Promise<Position[]> {
   if (ids.length === 0) return []
   const users = await db
     .selectFrom('users')
-    .select('city')
+    .select(
+      sql<string | null>`coalesce(nullif(city, ''), (
+        select dogs.location from dogs where owner_id = users.id and dogs.is_active order by dogs.created_at limit 1))`.as(
+        'town',
+      ),
+    )
     .where('id', 'in', ids)
     .where('deletedAt', 'is', null)
     .execute()
-  return users.flatMap(({ city }) => (city === null ? [] : (placeOf(city) ?? [])))
+  return users.flatMap(({ town }) => (town === null ? [] : (placeOf(town) ?? [])))
 }
 
 const POSITION = /^(-?\d{1,3}(?:\.\d{1,10})?),(-?\d{1,3}(?:\.\d{1,10})?)$/

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { navigate } from 'wouter/use-browser-location'
 import { dogs } from '#contract/dogs/routes.ts'
 import { meetingPlaces } from '#contract/meeting-places/routes.ts'
@@ -103,4 +103,15 @@ test('above an open keyboard the error of a send that failed stands over the bar
   const bar = () => page.getByText('Step 4 of 4: Note').element().getBoundingClientRect()
   await expect.poll(() => box().bottom - bar().top).toBeLessThanOrEqual(0)
   expect(box().top).toBeGreaterThan(0)
+})
+
+test('Enter in the field of a home address shows the question, and nothing is sent [PLAY-09]', async () => {
+  await page.viewport(1280, 900)
+  await renderApp('/playdates/new?with=tane&dog=biscuit', { user: make.user() })
+  await expect.element(page.getByText('Good match')).toBeVisible()
+  await date.fill(inFiveDays)
+  await place.fill('12 Elm Street, Gore')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/^This looks like a home address/)).toBeInViewport()
+  expect(server.callsOf(playdates.suggest)).toEqual([])
 })

@@ -147,3 +147,15 @@ test.each([
     .poll(() => server.callsOf(playdates.change)[0]?.body)
     .toEqual({ place: { text }, ...(times && { times }) })
 })
+
+test('an open walk has one time also when it is changed, a private playdate up to three [PLAY-30]', async () => {
+  const more = page.getByRole('dialog').getByRole('button', { name: 'Propose Another Time' })
+  const screen = await open({ isHost: true, myState: 'accepted', kind: 'open' })
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect.element(page.getByRole('dialog').getByLabelText('Date', { exact: true })).toBeVisible()
+  expect(more.elements()).toEqual([])
+  await screen.unmount()
+  await open({ isHost: true, myState: 'accepted' })
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect.element(more).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NOTE_MAX } from '#contract/playdates/options.ts'
+import { NOTE_MAX, TIMES_MAX } from '#contract/playdates/options.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { zoneAt } from '#contract/playdates/wall-clock.ts'
 import { useTabDraft } from '#web/platform/drafts/tab-draft.ts'
@@ -55,6 +55,7 @@ export function ChangeDialog({ playdate, me, change, onClose }: AnswerDialogProp
           onChange={(next) => enter({ times: next })}
           zone={zone}
           minutes={playdate.minutes}
+          most={playdate.kind === 'open' ? 1 : TIMES_MAX}
           faults={faults.times}
         />
         {where === null ? (

@@ -10,6 +10,8 @@ interface FreeTextFieldProps {
   fault: string | undefined
 }
 
+const showIt = (question: Element | null) => question?.scrollIntoView({ block: 'nearest' })
+
 /** A public place in own words. A text that looks like a home's address is asked about once. */
 export function FreeTextField({ value, onChange, fault }: FreeTextFieldProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -28,7 +30,7 @@ export function FreeTextField({ value, onChange, fault }: FreeTextFieldProps) {
         onChange={(event) => onChange({ ...value, text: event.target.value })}
       />
       {!isTyping && asksForAddress({ ...value, isFreeText: true }) && (
-        <div role="alert" className="flex flex-col gap-3 rounded-2xl bg-amber-tint p-4 text-amber">
+        <div role="alert" ref={showIt} className="flex flex-col gap-3 rounded-2xl bg-amber-tint p-4 text-amber">
           <p className="font-semibold">This looks like a home address. Meet somewhere public the first time.</p>
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" size="sm" onClick={focusText}>

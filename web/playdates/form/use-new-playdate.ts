@@ -27,6 +27,8 @@ import { type Parties, useParties } from './use-parties.ts'
 
 const SUGGESTED = { title: 'Playdate Suggested', description: 'We will tell you as soon as there is an answer.' }
 const WALK_OPENED = { title: 'Walk Opened', description: 'We will tell you when somebody asks to join.' }
+/** The step of the place. */
+const WHERE = 2
 const NOT_SENT = { title: 'Your playdate was not sent', variant: 'destructive' } as const
 const UNREACHABLE = 'We could not send this. Please check your connection and try again.'
 
@@ -54,14 +56,23 @@ export function useNewPlaydate() {
     refuse(next)
   }
   const sending = useSending({ form, parties, adviceRead, refuse: refuseSent })
+  /** Whether the place looks like a home's address, about which its field asks once it has lost the focus. */
+  const asksAboutPlace = () => {
+    const isAsked = asksForAddress(form.where)
+    if (isAsked) {
+      setStep(WHERE)
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    }
+    return isAsked
+  }
   const goOn = () => {
     const now = faultsOfStep(check(), step)
-    const isRefused = refuse(now) || (step === 2 && asksForAddress(form.where))
+    const isRefused = refuse(now) || (step === WHERE && asksAboutPlace())
     if (!isRefused) setStep(step + 1)
     return !isRefused
   }
   const submit = () => {
-    if (!refuse(check()) && !asksForAddress(form.where)) sending.send(false)
+    if (!refuse(check()) && !asksAboutPlace()) sending.send(false)
   }
   return { form, change, step, setStep, faults, attempt, parties, zone, advice, goOn, submit, sending }
 }
