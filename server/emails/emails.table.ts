@@ -13,6 +13,8 @@ export interface EmailOutboxTable {
   createdAt: Generated<Date>
   sentAt: Date | null
   dueAt: Generated<Date>
+  /** From when on it is not worth sending; null when it always is. */
+  expiresAt: Date | null
   aboutUserId: string | null
   /** The owner whose address the recipient was, of those who have another one now. */
   formerOwnerId: Generated<string | null>

@@ -83,6 +83,8 @@ export interface Mail {
   aboutUserId?: string
   /** The recipient's dog that the mail is about. */
   dogName?: string
+  /** From when on it is not worth sending. */
+  expiresAt?: Date
 }
 
 /**
@@ -101,14 +103,14 @@ export interface Pause {
 
 /** The statement of `queueMail`. The pair lock prevents another request from queueing a mail about the owner meanwhile. */
 export function insertMailSql(config: Config, mail: Mail, pause?: Pause): RawBuilder<unknown> {
-  const { type, recipient, aboutUserId, dogName, kind, subject, html, text } = outboxRow(config, mail)
+  const { type, recipient, aboutUserId, dogName, expiresAt, kind, subject, html, text } = outboxRow(config, mail)
   const isSentAnyway = EVEN_WHEN_OPTED_OUT.includes(type)
   const next = pause ? sql`${lastMail(mail)} + make_interval(secs => ${pause.ms / 1000})` : sql`null::timestamptz`
   const isOff = kind ? hasTurnedOff(sql`(select id from users where email = ${recipient})`, 'email', kind) : sql`false`
   const isAllowed = pause?.within === 'skip' ? sql`(next.at is null or next.at <= ${new Date()})` : sql`true`
   return sql`
-    insert into email_outbox (type, recipient, about_user_id, dog_name, kind, subject, html, text, due_at)
-    select ${type}, ${recipient}, ${aboutUserId}, ${dogName}, ${kind}, ${subject}, ${html}, ${text},
+    insert into email_outbox (type, recipient, about_user_id, dog_name, kind, subject, html, text, expires_at, due_at)
+    select ${type}, ${recipient}, ${aboutUserId}, ${dogName}, ${kind}, ${subject}, ${html}, ${text}, ${expiresAt}::timestamptz,
       case when next.at > ${new Date()} then next.at else now() end
     from (select ${next} as at) as next
     where ${isAllowed} and not ${isOff} and (${isSentAnyway} or not exists (
@@ -132,8 +134,8 @@ export const STRUCK_TOKEN = 'token=…'
 
 /** A mail as stored in the outbox. */
 export function outboxRow(config: Config, mail: Mail) {
-  const { type, to, aboutUserId = null, dogName = null, kind = kindOfMail(type) ?? null } = mail
-  return { type, recipient: to, aboutUserId, dogName, kind, ...renderMail(config, { ...mail, kind }) }
+  const { type, to, aboutUserId = null, dogName = null, expiresAt = null, kind = kindOfMail(type) ?? null } = mail
+  return { type, recipient: to, aboutUserId, dogName, expiresAt, kind, ...renderMail(config, { ...mail, kind }) }
 }
 
 /** A mail as it is sent. */

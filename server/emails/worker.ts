@@ -97,7 +97,7 @@ export async function deliverNext(delivery: Delivery, breakOff = new AbortContro
 
 interface TakenMail extends OutgoingMail {
   attempts: number
-  /** Whether the recipient has opted out of such mails, or was found not to exist, since the mail was queued. */
+  /** Whether the recipient has opted out of such mails, or was found not to exist, since the mail was queued, or it came too late. */
   isUnwanted: boolean
 }
 
@@ -113,7 +113,8 @@ async function takeNext(db: Db): Promise<TakenMail | undefined> {
       ${hasTurnedOff(sql`(select id from users where email = recipient)`, 'email', sql`kind`)}
       or type <> all(${sql.val(EVEN_WHEN_OPTED_OUT)}) and exists (
         select from email_optouts where email_optouts.email = recipient
-        union all select from users where users.email = recipient and mail_refused_at is not null) as is_unwanted
+        union all select from users where users.email = recipient and mail_refused_at is not null)
+      or coalesce(expires_at <= now(), false) as is_unwanted
   `.execute(db)
   return rows[0]
 }

@@ -120,14 +120,8 @@ export function updateNewDog(_db: Tx, { userIds }: DomainEvents['dog-found']) {
   return notifyStreamsSql(userIds.map((id) => liveUpdate(id, 'notification', {})))
 }
 
-export async function updatePlaydate(
-  db: Tx,
-  { playdateId, ownerIds }: DomainEvents['playdate-changed'],
-): Promise<void> {
-  await notifyStreams(
-    db,
-    ownerIds.map((id) => liveUpdate(id, 'playdate', { playdateId })),
-  )
+export function updatePlaydate(_db: Tx, { playdateId, ownerIds }: DomainEvents['playdate-changed']) {
+  return notifyStreamsSql(ownerIds.map((id) => liveUpdate(id, 'playdate', { playdateId })))
 }
 
 export async function updatePlaydateNews(db: Tx, { ownerIds }: DomainEvents['playdate-news']): Promise<void> {

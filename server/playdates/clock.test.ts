@@ -118,6 +118,23 @@ inEveryTimeZone(() => {
     },
   )
 
+  test('a phone is told of a reminder until the playdate begins [PLAY-27]', async () => {
+    byDay()
+    const { mia, tane, id } = await suggested()
+    await answer(tane, id, { answer: 'accept' })
+    await world.pool.query(
+      `insert into push_devices (sid, user_id, endpoint, p256dh, auth)
+        select sid, user_id, 'https://push.example', '', '' from sessions where user_id = $1`,
+      [mia.id],
+    )
+    const startsAt = new Date(Date.now() + 3_600_000)
+    await world.db.updateTable('playdates').set({ startsAt }).execute()
+    await areLate(['hours_reminder_at'])
+    await advance()
+    const pushes = world.db.selectFrom('pushOutbox').select('expiresAt').where('kind', '=', 'playdate-reminder')
+    expect(await pushes.execute()).toEqual([{ expiresAt: startsAt }])
+  })
+
   test('a reminder that is late at night never comes when the playdate begins before 7 am [PLAY-27]', async () => {
     setTime(instantAt(at(1, '23:30')))
     const { mia, tane, id } = await suggested({ times: [at(1, '06:45')] })

@@ -82,5 +82,6 @@ async function remind(db: Tx, publish: Publish, { playdate, parts, times }: Lock
     to: attendeesOf(parts),
     about: null,
     message: `${day}: ${timeInWords(startsAt, minutes, zone)}, ${placeName}`,
+    until: startsAt,
   })
 }

@@ -14,7 +14,7 @@ import { openWorld } from '#server/testing/world.ts'
 
 const mail = openMailServer()
 const world = openWorld(MAIL_SETTINGS)
-const { answer, suggested } = actionsIn(world)
+const { answer, befriend, person, suggest, suggested } = actionsIn(world)
 const { neighbour, join, decide, decline, hosted } = walksIn(world)
 const listeners = listenersOf(readConfig(MAIL_SETTINGS))
 
@@ -110,16 +110,62 @@ test('each reminder is mailed once to everybody who goes, with who comes and wha
   expect(await arrived()).toEqual([])
 })
 
-test('a reminder that is queued is not sent after a cancellation [PLAY-27]', async () => {
-  const { mia, tane, id } = await suggested()
-  await answer(tane, id, { answer: 'accept' })
+/** A reminder of a playdate with these guests is queued. */
+async function reminded(guests: string[] = ['Tāne']) {
+  const [mia, ...others] = [await person('Mia'), ...(await Promise.all(guests.map(async (name) => person(name))))]
+  await befriend(mia, ...others)
+  const { id } = (await suggest(mia, others)).body
+  for (const guest of others) await answer(guest, id, { answer: 'accept' })
+  await arrived()
   await reminderHasCome()
   await advance()
-  await answer(tane, id, { answer: 'withdraw' })
-  expect((await arrived()).filter((one) => one.includes('tomorrow'))).toEqual([
-    `${tane.email}: Your playdate is tomorrow`,
-  ])
-  expect(mail.mails.map(({ recipients }) => recipients[0])).toContain(mia.email)
+  return { mia, others, id }
+}
+const queuedReminders = async () => {
+  const rows = world.db
+    .selectFrom('emailOutbox')
+    .select('recipient')
+    .where('type', '=', 'playdate-reminder')
+    .where('status', '=', 'queued')
+  return (await rows.execute()).map(({ recipient }) => recipient).toSorted()
+}
+
+test.each([0, 2])(
+  'no reminder is sent after a cancellation, also when it failed %i times before, not even to who cancelled [PLAY-27]',
+  async (attempts) => {
+    const { mia, others, id } = await reminded(['Tāne', 'Ruby'])
+    expect(await queuedReminders()).toEqual([mia, ...others].map(({ email }) => email).toSorted())
+    await world.db.updateTable('emailOutbox').set({ attempts }).where('status', '=', 'queued').execute()
+    await world.call(mia, playdates.cancel, { params: { id }, body: {} })
+    expect((await arrived()).toSorted()).toEqual(
+      others.map(({ email }) => `${email}: Mia cancelled your playdate`).toSorted(),
+    )
+  },
+)
+
+test('the last guest leaves: neither the guest nor the host is reminded [PLAY-27]', async () => {
+  const { mia, others, id } = await reminded()
+  for (const guest of others) await answer(guest, id, { answer: 'withdraw' })
+  expect(await arrived()).toEqual([`${mia.email}: Your playdate was cancelled`])
+})
+
+test('somebody who leaves is not reminded, those who still go are [PLAY-27]', async () => {
+  const { mia, others, id } = await reminded(['Tāne', 'Ruby'])
+  const [tane, ruby] = others
+  await answer(tane ?? mia, id, { answer: 'withdraw' })
+  const still = [mia, ruby].map((who) => `${who?.email}: Your playdate is tomorrow`)
+  expect((await arrived()).toSorted()).toEqual(still.toSorted())
+})
+
+test('a reminder is not sent once the playdate has begun [PLAY-27]', async () => {
+  await reminded()
+  expect(await queuedReminders()).toHaveLength(2)
+  // As if all attempts had failed until it begins.
+  await world.pool.query(
+    'update email_outbox set expires_at = expires_at - ((select starts_at from playdates) - now())',
+  )
+  expect(await arrived()).toEqual([])
+  expect(await queuedReminders()).toEqual([])
 })
 
 test('who wants no mails gets none, and after a block none is sent about the other [PLAY-26 PLAY-17]', async () => {

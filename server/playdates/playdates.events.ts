@@ -19,6 +19,8 @@ export interface PlaydateNews {
   message: string
   /** Whether it is only about the note, which no mail says. */
   isNoteOnly?: boolean
+  /** From when on it is not worth telling. */
+  until?: Date
 }
 
 declare module '#server/platform/events/domain-events.ts' {

@@ -47,7 +47,7 @@ function clearSeen(_db: Tx, seen: DomainEvents['news-seen']) {
 
 /** Tells what happened to a playdate; the news of one playdate replace each other. */
 function pushPlaydate(_db: Tx, news: DomainEvents['playdate-news']) {
-  const { playdateId, what, ownerIds, aboutUserId, message } = news
+  const { playdateId, what, ownerIds, aboutUserId, message, until } = news
   if (what === 'feedback') return null
   return insertPushSql(ownerIds, {
     kind: PLAYDATE_KINDS[what],
@@ -56,6 +56,7 @@ function pushPlaydate(_db: Tx, news: DomainEvents['playdate-news']) {
     line: message,
     path: playdatePath(playdateId),
     aboutUserId,
+    until,
   })
 }
 

@@ -23,6 +23,8 @@ export interface PushNews {
   path: string
   /** The owner whom it tells about. */
   aboutUserId?: string | null
+  /** From when on it is not worth telling, where that is earlier than for others of its kind. */
+  until?: Date | undefined
 }
 
 /** SQL for the time itself, or the end of the quiet hours that it is in; reads `news_settings`, which may have no row. */
@@ -36,9 +38,9 @@ export function afterQuietHours(time: RawBuilder<unknown>): RawBuilder<Date> {
  * Devices whose session ends at this moment are left out rather than waited for.
  */
 export function insertPushSql(userIds: readonly string[], news: PushNews): RawBuilder<unknown> {
-  const { kind, tag, path, aboutUserId = null } = news
+  const { kind, tag, path, aboutUserId = null, until } = news
   const now = new Date()
-  const expiresAt = new Date(now.getTime() + PUSH_KINDS[kind].ttl * 1000)
+  const expiresAt = new Date(Math.min(now.getTime() + PUSH_KINDS[kind].ttl * 1000, until?.getTime() ?? Infinity))
   const line = shortened(news.line, LINE_MAX)
   const text = news.text === undefined ? line : shortened(news.text, LINE_MAX)
   const dueAt = afterQuietHours(sql`greatest(${now}::timestamptz, rests_until)`)

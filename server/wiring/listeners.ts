@@ -71,7 +71,7 @@ function firstListenersOf(config: Config): Listeners {
     'conversation-deleted': [liveUpdates.updateDeleted],
     'news-seen': [],
     'notifications-changed': [liveUpdates.updateNotifications],
-    'playdate-changed': [liveUpdates.updatePlaydate],
+    'playdate-changed': [mails.dropReminderOfPlaydate, liveUpdates.updatePlaydate],
     'playdate-news': [notifications.notifyOfPlaydate, mails.tellOfPlaydate, liveUpdates.updatePlaydateNews],
     blocked: [
       separateBlockedOwners,

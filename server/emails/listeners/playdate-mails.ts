@@ -6,7 +6,15 @@ import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { loadMailFacts, loadReminderFacts, type MailFacts } from '#server/playdates/mail-facts.ts'
-import { dropMails, type Mail, type MailType, type Pause, insertMailSql, queuedMails } from '../outbox.ts'
+import {
+  deleteMailsSql,
+  dropMails,
+  type Mail,
+  type MailType,
+  type Pause,
+  insertMailSql,
+  queuedMails,
+} from '../outbox.ts'
 import { cancelledEmail, changedEmail, invitationEmail, playdateReminderEmail } from '../templates/playdate.ts'
 
 type PlaydateNews = DomainEvents['playdate-news']
@@ -22,7 +30,7 @@ export const PLAYDATE_MAILS = {
 /** A host who changes a playdate again and again sends one mail an hour at most, which says how it stands then. */
 const CHANGE_PAUSE: Pause = { ms: 3_600_000, within: 'wait' }
 
-/** Listeners that queue and drop the mails about playdates; what else happens to them is told in the app alone. */
+/** Listeners that queue the mails about playdates, and drop those of before; what else happens is told in the app alone. */
 export function playdateMails(config: Config) {
   return {
     async tellOfPlaydate(db: Tx, news: PlaydateNews): Promise<void> {
@@ -60,6 +68,7 @@ async function mailTo(db: Tx, writing: Writing): Promise<Mail> {
     to: person.email,
     content: await contentFor(db, writing),
     ...(about && about.id !== person.id && { aboutUserId: about.id }),
+    ...(news.until && { expiresAt: news.until }),
   }
 }
 
@@ -111,4 +120,20 @@ async function dropEarlier(db: Tx, { playdateId, ownerIds }: PlaydateNews): Prom
     .where('text', 'like', `%${pathOf(playdateId)}%`)
     .where('attempts', '=', 0)
   await dropMails(db, earlier)
+}
+
+/** Drops the queued reminders of owners who do not go any more, also those that are tried again. */
+export function dropReminderOfPlaydate(db: Tx, { playdateId }: DomainEvents['playdate-changed']) {
+  const addresses = db
+    .selectFrom('playdateInvitations as part')
+    .innerJoin('playdates', 'playdates.id', 'playdateId')
+    .innerJoin('users', 'users.id', 'ownerId')
+    .select('email')
+    .where('playdateId', '=', playdateId)
+    .where(({ eb, or }) => or([eb('playdates.state', '<>', 'confirmed'), eb('part.state', '<>', 'accepted')]))
+  const reminders = queuedMails(db)
+    .where('recipient', 'in', addresses)
+    .where('type', '=', PLAYDATE_MAILS.reminder)
+    .where('text', 'like', `%${pathOf(playdateId)}%`)
+  return deleteMailsSql(db, reminders)
 }

@@ -12,16 +12,16 @@ interface PlaydateNotice {
   about: string | null
   message: string
   isNoteOnly?: boolean
+  until?: Date
 }
 
 /** Tells some of those who take part. */
 export async function notify(
   publish: Publish,
-  { playdate, what, to, about, message, isNoteOnly = false }: PlaydateNotice,
+  { playdate, to, about, isNoteOnly = false, ...news }: PlaydateNotice,
 ): Promise<void> {
   if (to.length === 0) return
-  const news = { playdateId: playdate.id, what, ownerIds: to, aboutUserId: about, message, isNoteOnly }
-  await publish('playdate-news', news)
+  await publish('playdate-news', { playdateId: playdate.id, ownerIds: to, aboutUserId: about, isNoteOnly, ...news })
 }
 
 /** A playdate that was changed, with its parts before. */
