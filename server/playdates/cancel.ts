@@ -3,11 +3,12 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
+import { refuseWordsWhenMuted } from './rules/muted.ts'
 import { markCancelled, refuseUnlessAhead } from './state/life.ts'
 import { loadPlaydate } from './state/load.ts'
-import { lockPlaydate, ownersOf } from './state/lock.ts'
+import { lockPlaydate, type Locked, ownersOf } from './state/lock.ts'
 import { notify, nameOf, publishChanges } from './state/news.ts'
-import { activeParts } from './state/parts.ts'
+import { activeParts, askingParts } from './state/parts.ts'
 
 export const cancelPlaydate: Handler<typeof playdates.cancel> = async ({ me, transact }, { params: { id }, body }) =>
   transact(async (db, publish) => {
@@ -20,22 +21,17 @@ export const cancelPlaydate: Handler<typeof playdates.cancel> = async ({ me, tra
     refuseUnless(playdate.hostId === me.id, 'host-only')
     if (playdate.state !== 'cancelled') {
       refuseUnlessAhead(playdate)
+      refuseWordsWhenMuted(me, body.note)
       await markCancelled(db, locked, body.note || null)
-      const sentence = body.note === '' ? '' : `: ${body.note}`
-      await notify(publish, {
-        playdate,
-        what: 'cancelled',
-        to: ownersOf(activeParts(parts)).filter((ownerId) => ownerId !== me.id),
-        about: me.id,
-        message: `${await nameOf(db, me.id)} cancelled the playdate${sentence}`,
-      })
+      const message = `${await nameOf(db, me.id)} cancelled the playdate`
+      await tellOfCancellation(publish, locked, { by: me.id, message, sentence: body.note })
       await publishChanges(db, publish, [locked])
     }
     return loadPlaydate(db, id, me.id)
   })
 
 /**
- * Cancels an open walk for an administrator, and tells those who go.
+ * Cancels an open walk for an administrator, and tells those who go or asked to.
  * @returns the host, and whether the walk was not cancelled before
  */
 export async function cancelWalk(
@@ -44,18 +40,33 @@ export async function cancelWalk(
   { id, reason }: { id: string; reason: string },
 ): Promise<{ hostId: string | null; isNew: boolean }> {
   const locked = await lockPlaydate(db, id)
-  const { playdate, parts } = locked
+  const { playdate } = locked
   refuseUnless(playdate.kind === 'open', 'playdate-not-found')
   if (playdate.state === 'cancelled') return { hostId: playdate.hostId, isNew: false }
   refuseUnless(playdate.state !== 'over', 'playdate-over')
   await markCancelled(db, locked, reason)
-  await notify(publish, {
-    playdate,
-    what: 'cancelled',
-    to: ownersOf(activeParts(parts)),
-    about: null,
-    message: `An administrator cancelled the walk: ${reason}`,
-  })
+  const message = 'An administrator cancelled the walk'
+  await tellOfCancellation(publish, locked, { by: null, message, sentence: reason })
   await publishChanges(db, publish, [locked])
   return { hostId: playdate.hostId, isNew: true }
+}
+
+interface Cancellation {
+  /** The owner who cancelled it; null for an administrator. */
+  by: string | null
+  message: string
+  /** Why; shown to those alone who may know the time and the place. */
+  sentence: string
+}
+
+/** Tells everybody whose dogs might have come, also those who still waited for the host's answer. */
+async function tellOfCancellation(
+  publish: Publish,
+  { playdate, parts }: Locked,
+  { by, message, sentence }: Cancellation,
+): Promise<void> {
+  const news = { playdate, what: 'cancelled', about: by } as const
+  const going = ownersOf(activeParts(parts)).filter((ownerId) => ownerId !== by)
+  await notify(publish, { ...news, to: going, message: sentence === '' ? message : `${message}: ${sentence}` })
+  await notify(publish, { ...news, to: ownersOf(askingParts(parts)), message })
 }

@@ -7,7 +7,7 @@ import { settleOrCancel, markCancelled, writePart } from './state/life.ts'
 import { lockPlaydate, type Locked, type PartRow, ownersOf } from './state/lock.ts'
 import { deleteMatchesOf, handOverMatches } from './state/matches.ts'
 import { notify, nameOf, publishChanges } from './state/news.ts'
-import { activeParts, isActive, isActivePart } from './state/parts.ts'
+import { activeParts, askingParts, isActive } from './state/parts.ts'
 
 /** Playdates in one portion of a job, each in a transaction of its own. */
 const AT_ONCE = 50
@@ -106,7 +106,7 @@ export const dogLeftPortion: JobPortion = async ({ transact }, { details }) => {
 
 /** The parts whose owners come, may come or ask to. */
 function takingPart(parts: readonly PartRow[]): PartRow[] {
-  return parts.filter((part) => isActivePart(part) || part.state === 'asked')
+  return [...activeParts(parts), ...askingParts(parts)]
 }
 
 interface Leaving extends Locked {
@@ -127,7 +127,7 @@ async function leave(db: Tx, publish: Publish, leaving: Leaving): Promise<boolea
   await writePart(db, part, { state: 'withdrawn', suits: [], suggested: [] })
   if (part.isHost) {
     await markCancelled(db, leaving, HOST_LEFT)
-    const to = others(ownersOf(activeParts(parts)))
+    const to = others(ownersOf(takingPart(parts)))
     await notify(publish, { playdate, what: 'cancelled', to, about: null, message: HOST_LEFT })
   } else {
     if (part.state === 'accepted') {

@@ -12,16 +12,22 @@ export interface MailFacts {
   times: Date[]
   /** The name of a place of the catalogue, else null. */
   place: string | null
+  /** The town or suburb in the gazetteer. */
+  placeId: string | null
   hostId: string | null
   /** The owners who may know time and place: those who are invited, or who go. */
   knowing: string[]
+  /** The owners who ask to join an open walk, and may know neither. */
+  asking: string[]
 }
 
 export async function loadMailFacts(db: Db, playdateId: string): Promise<MailFacts | undefined> {
   const { rows } = await sql<MailFacts>`
-    select zone, minutes, starts_at, host_id, case when meeting_place_id is not null then place_name end as place,
+    select zone, minutes, starts_at, place_id, host_id, case when meeting_place_id is not null then place_name end as place,
       array(select owner_id from playdate_invitations
         where playdate_id = playdates.id and state in ('invited', 'accepted')) as knowing,
+      array(select owner_id from playdate_invitations
+        where playdate_id = playdates.id and state = 'asked') as asking,
       array(select starts_at from playdate_times where playdate_id = playdates.id order by starts_at) as times
     from playdates where id = ${playdateId}`.execute(db)
   return rows[0]

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
+import { dayPartInWords } from '#contract/playdates/words.ts'
 import { listenersOf } from '#server/wiring/listeners.ts'
 import { readConfig } from '#server/config.ts'
 import { inTransaction } from '#server/platform/database/db.ts'
@@ -179,7 +180,7 @@ test('who wants no mails gets none, and after a block none is sent about the oth
   expect(await arrived()).toEqual([])
 })
 
-test('no mail about an open walk goes to those whom its host has not accepted [PLAY-26 PLAY-31]', async () => {
+test('mails tell time and place of an open walk only to those whom its host has accepted [PLAY-15 PLAY-26 PLAY-31]', async () => {
   const { mia, id } = await hosted()
   const [tane, ruby, ana] = [await neighbour('Tāne'), await neighbour('Ruby'), await neighbour('Ana')]
   for (const who of [tane, ruby, ana]) expect((await join(who, id)).status).toBe(200)
@@ -191,6 +192,13 @@ test('no mail about an open walk goes to those whom its host has not accepted [P
   expect((await arrived()).toSorted()).toEqual(reminded)
   await change(mia, id, { times: [at(6)] })
   expect(await arrived()).toEqual([`${tane.email}: Mia changed your playdate`])
-  await world.call(mia, playdates.cancel, { params: { id }, body: {} })
-  expect(await arrived()).toEqual([`${tane.email}: Mia cancelled your playdate`])
+  await world.call(mia, playdates.cancel, { params: { id }, body: { note: 'SECRET' } })
+  const cancelled = [
+    `${tane.email}: Mia cancelled your playdate`,
+    `${ruby.email}: Mia cancelled the walk that you asked to join`,
+  ]
+  expect((await arrived()).toSorted()).toEqual(cancelled.toSorted())
+  const toRuby = mail.mails.find(({ recipients }) => recipients[0] === ruby.email)
+  expect(toRuby?.text).toContain(dayPartInWords(at(6).slice(0, 10), 'morning'))
+  for (const hidden of ['10:00', 'Victoria Park', 'SECRET']) expect(toRuby?.raw).not.toContain(hidden)
 })

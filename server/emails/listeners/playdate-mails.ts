@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { localTimeOf } from '#contract/playdates/wall-clock.ts'
-import { startInWords, timeInWords } from '#contract/playdates/words.ts'
+import { localTimeOf, partOfDay } from '#contract/playdates/wall-clock.ts'
+import { dayPartInWords, startInWords, timeInWords } from '#contract/playdates/words.ts'
 import type { Person } from '#server/account/account.events.ts'
 import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { placeById } from '#server/places/gazetteer.ts'
 import { loadMailFacts, loadReminderFacts, type MailFacts } from '#server/playdates/mail-facts.ts'
 import {
   deleteMailsSql,
@@ -41,7 +42,7 @@ export function playdateMails(config: Config) {
       if (what !== 'invited') await dropEarlier(db, news)
       const people = await loadPeople(db, [...ownerIds, ...(aboutUserId === null ? [] : [aboutUserId])])
       const about = people.find(({ id }) => id === aboutUserId)
-      for (const person of people.filter(({ id }) => ownerIds.includes(id) && facts.knowing.includes(id))) {
+      for (const person of people.filter(({ id }) => ownerIds.includes(id) && isMailedTo(facts, what, id))) {
         const mail = await mailTo(db, { news, facts, person, about, config })
         await insertMailSql(config, mail, what === 'changed' ? CHANGE_PAUSE : undefined).execute(db)
       }
@@ -51,6 +52,11 @@ export function playdateMails(config: Config) {
 
 function isMailed({ what, isNoteOnly }: PlaydateNews): boolean {
   return what in PLAYDATE_MAILS && isNoteOnly !== true
+}
+
+/** Time and place are for those who go or are invited; a cancellation names neither to those who asked to join. */
+function isMailedTo({ knowing, asking }: MailFacts, what: PlaydateNews['what'], ownerId: string): boolean {
+  return knowing.includes(ownerId) || (what === 'cancelled' && asking.includes(ownerId))
 }
 
 interface Writing {
@@ -76,14 +82,16 @@ async function contentFor(db: Tx, { news, facts, person, about, config }: Writin
   const { what, playdateId } = news
   const common = {
     firstName: person.firstName,
-    times: timesOf(facts),
-    place: facts.place,
+    ...whenAndWhere(facts, person.id),
     url: config.publicUrl + pathOf(playdateId),
   }
   const hostName = about?.firstName ?? null
   if (what === 'invited') return invitationEmail({ ...common, hostName })
   if (what === 'changed') return changedEmail({ ...common, hostName })
-  if (what === 'cancelled') return cancelledEmail({ ...common, hostName, isCancelledByHost: about !== undefined })
+  if (what === 'cancelled') {
+    const isAsker = facts.asking.includes(person.id)
+    return cancelledEmail({ ...common, hostName, isCancelledByHost: about !== undefined, isAsker })
+  }
   const isToday = facts.startsAt !== null && dayOf(facts, facts.startsAt) === dayOf(facts, new Date())
   return playdateReminderEmail({ ...common, isToday, ...(await loadReminderFacts(db, playdateId, person.id)) })
 }
@@ -96,6 +104,17 @@ function dayOf({ zone }: MailFacts, at: Date): string {
 
 function timesOf({ startsAt, times, minutes, zone }: MailFacts): string[] {
   return startsAt ? [timeInWords(startsAt, minutes, zone)] : times.map((time) => startInWords(localTimeOf(time, zone)))
+}
+
+/** Time and place; no more than the part of a day and the town for an owner who asks to join an open walk. */
+function whenAndWhere(facts: MailFacts, ownerId: string): { times: string[]; place: string | null } {
+  if (!facts.asking.includes(ownerId)) return { times: timesOf(facts), place: facts.place }
+  const { startsAt, times, zone, placeId } = facts
+  const starts = [startsAt ?? times].flat().map((start) => localTimeOf(start, zone))
+  return {
+    times: starts.map((local) => dayPartInWords(local.slice(0, 10), partOfDay(local))),
+    place: placeById(placeId ?? '')?.label ?? null,
+  }
 }
 
 async function loadPeople(db: Tx, ids: readonly string[]): Promise<Person[]> {

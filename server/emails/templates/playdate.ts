@@ -56,12 +56,18 @@ export interface CancelledMail extends PlaydateMail {
   /** null when nobody in particular cancelled it. */
   hostName: string | null
   isCancelledByHost: boolean
+  /** Whether the recipient only asked to join; times and place are then as rough as before. */
+  isAsker?: boolean
 }
 
 /** The playdate does not take place. */
-export function cancelledEmail({ firstName, hostName, isCancelledByHost, url, ...what }: CancelledMail): EmailContent {
+export function cancelledEmail(mail: CancelledMail): EmailContent {
+  const { firstName, hostName, isCancelledByHost, isAsker, url, ...what } = mail
   const host = named(asName(hostName), 'the host')
-  const heading = isCancelledByHost ? `${host.first} cancelled your playdate` : 'Your playdate was cancelled'
+  const [The, called] = isAsker ? ['The', 'walk that you asked to join'] : ['Your', 'playdate']
+  const heading = isCancelledByHost
+    ? `${host.first} cancelled ${The.toLowerCase()} ${called}`
+    : `${The} ${called} was cancelled`
   return {
     subject: heading,
     preview: what.times[0] ?? 'It does not take place.',

@@ -15,6 +15,11 @@ export function activeParts<Part extends Pick<PartRow, 'state'>>(parts: readonly
   return parts.filter(isActivePart)
 }
 
+/** The parts of those who ask to join and wait for the host. */
+export function askingParts<Part extends Pick<PartRow, 'state'>>(parts: readonly Part[]): Part[] {
+  return parts.filter(({ state }) => state === 'asked')
+}
+
 /** The ids of the dogs of some parts. */
 export function dogsOf(parts: readonly Pick<PartRow, 'dogIds'>[]): string[] {
   return parts.flatMap(({ dogIds }) => dogIds)

@@ -66,7 +66,7 @@ describe('an administrator [PLAY-34 K-110]', () => {
     expect((await report(tane, id, { category: 'harassment', text: '' })).body.message).toBe('Reason is required')
   })
 
-  test('cancels it, which those who go are told and the log has', async () => {
+  test('cancels it, which those who go or asked to are told and the log has', async () => {
     const { mia, id } = await hosted()
     const [tane, ruby, aroha] = [await neighbour('Tāne'), await neighbour('Ruby'), await admins()]
     for (const who of [tane, ruby]) await join(who, id)
@@ -78,7 +78,8 @@ describe('an administrator [PLAY-34 K-110]', () => {
     for (const _ of ['once', 'again']) expect((await cancel(aroha, 'Unsafe')).status).toBe(200)
     const sentence = 'playdate_cancelled Playdate cancelled: An administrator cancelled the walk: Unsafe'
     for (const who of [mia, tane]) expect((await toldOf(who)).filter((one) => one === sentence)).toHaveLength(1)
-    expect(await toldOf(ruby)).toEqual([])
+    const withoutReason = 'playdate_cancelled Playdate cancelled: An administrator cancelled the walk'
+    expect(await toldOf(ruby), 'the reason is for those who go').toEqual([withoutReason])
     expect(await show(ruby, id)).toMatchObject({ state: 'cancelled', cancelNote: null })
     const { acts } = (await world.call(aroha, admin.acts)).body
     expect(acts.filter(({ act }) => act === 'cancelled-walk')).toMatchObject([{ user: { id: mia.id }, detail: id }])
