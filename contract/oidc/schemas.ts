@@ -21,6 +21,8 @@ export const oidcSpecs = defineSpecs({
     summary: 'Signs in, or up, by what the OpenID provider has answered to this browser',
     /** The query with which the provider has sent the browser back. */
     body: z.object({ answer: short(PROVIDER_ANSWER_MAX) }),
+    /** 201 where an account was made. */
+    status: [200, 201],
     reply: z.object({
       /** The user who is signed in now; null where the account asks for its password or a passkey first. */
       user: z.nullable(CurrentUser),

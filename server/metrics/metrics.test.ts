@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { openApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openPool } from '#server/platform/database/db.ts'
+import { openTestProvider, type TestProvider } from '#server/testing/external/openid-provider.ts'
 import { openStream } from '#server/testing/streams.ts'
 import { openWorld, TESTING } from '#server/testing/world.ts'
 import { type Metrics, openMetrics, serveMetrics } from './metrics.ts'
@@ -68,6 +69,40 @@ test('messages, dogs and refused sign-ins are counted [OBS-01]', async () => {
   expect(await linesOf('wagmates_sign_ins_refused_total')).toEqual([
     'wagmates_sign_ins_refused_total{reason="wrong"} 1',
   ])
+})
+
+/** Signs Ana in by the provider. @returns the status of the last call */
+async function signInBy(provider: TestProvider, served: FastifyInstance): Promise<number> {
+  const started = await served.inject({ method: 'POST', url: '/api/auth/oidc/start' })
+  const cookie = started.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const answer = await provider.signIn(started.json<{ address: string }>().address, 'ana')
+  const finish = { method: 'POST', url: '/api/auth/oidc/finish', headers: { cookie }, payload: { answer } } as const
+  return (await served.inject(finish)).statusCode
+}
+
+test('an account made by an OpenID provider is a new owner, a further sign-in is none [OBS-01 KEY-05]', async () => {
+  const provider = await openTestProvider()
+  provider.people = Object.assign(provider.people, { ana: { email: 'ana@example.nz', email_verified: true } })
+  const { pool, webFolder } = world
+  metrics = openMetrics({ pool, backupDir: null })
+  const served = await openApp({ pool, config: readConfig({ ...TESTING, ...provider.settings }), webFolder, metrics })
+  expect([await signInBy(provider, served), await signInBy(provider, served)]).toEqual([201, 200])
+  await served.close()
+  await provider.close()
+  expect(await linesOf('wagmates_made_total')).toEqual(['wagmates_made_total{kind="owner"} 1'])
+})
+
+test('a sign-in that fails for a fault or a full server is none that was refused [OBS-01 OBS-02]', async () => {
+  const { webFolder } = world
+  const pool = openPool({ connection: { host: '127.0.0.1', port: 1 }, onError: () => {} })
+  metrics = openMetrics({ pool, backupDir: null })
+  const away = await openApp({ pool, config: readConfig(TESTING), webFolder, metrics })
+  const login = async (payload: object) => away.inject({ method: 'POST', url: '/api/auth/login', payload })
+  expect((await login({ email: 'mia@example.nz', password: 'a password' })).statusCode).toBeGreaterThanOrEqual(500)
+  expect((await login({ email: 'mia@example.nz' })).statusCode).toBe(400)
+  await away.close()
+  await pool.end()
+  expect(await linesOf('wagmates_sign_ins_refused_total')).toEqual([])
 })
 
 test('open streams are counted while they are open [OBS-01]', async () => {

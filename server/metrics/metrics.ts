@@ -19,13 +19,15 @@ const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Requests that make something worth counting by day. */
 const MADE_BY: Record<string, string> = {
   'POST /api/auth/register': 'owner',
+  'POST /api/auth/oidc/finish': 'owner',
   'POST /api/dogs': 'dog',
   'POST /api/messages': 'message',
   'POST /api/playdates': 'playdate',
 }
 const SIGN_IN = 'POST /api/auth/login'
 const CREATED = 201
-const TOO_MANY = 429
+/** Why a sign-in was refused, by its status. Any other one, such as that of a fault, tells of no guessed password. */
+const REFUSED_BY: Record<number, string> = { 401: 'wrong', 429: 'too many' }
 
 /** The figures of one process. */
 export interface Metrics {
@@ -108,7 +110,8 @@ function countRequests(app: FastifyInstance, registers: Registry[]): void {
   const countOutcome = (name: string, status: number) => {
     const kind = MADE_BY[name]
     if (kind && status === CREATED) made.inc({ kind })
-    if (name === SIGN_IN && status >= 400) refused.inc({ reason: status === TOO_MANY ? 'too many' : 'wrong' })
+    const reason = REFUSED_BY[status]
+    if (name === SIGN_IN && reason) refused.inc({ reason })
   }
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     // A stream lasts as long as the page is open.

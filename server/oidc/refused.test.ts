@@ -80,7 +80,7 @@ test('no secret of a refused sign-in is logged [KEY-05 S27]', async () => {
 test('an answer is taken once, and a code that was used is of no use with another state [KEY-05]', async () => {
   const browser = openBrowser(world, provider)
   const answer = await provider.signIn(await browser.begin(), 'ana')
-  expect((await browser.finish(answer)).status).toBe(200)
+  expect((await browser.finish(answer)).status).toBe(201)
   expect(await browser.finish(answer)).toMatchObject(LATE)
   const again = new URLSearchParams(answer)
   again.set('state', new URL(await browser.begin()).searchParams.get('state') ?? '')
@@ -91,7 +91,7 @@ test('of the same answer twice at once one signs in [KEY-05]', async () => {
   const browser = openBrowser(world, provider)
   const answer = await provider.signIn(await browser.begin(), 'ana')
   const both = await Promise.all([browser.finish(answer), browser.finish(answer)])
-  expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]))
+  expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 400]))
 })
 
 test("another browser's state, an unknown one and none sign nobody in, and the answer stays good [KEY-05]", async () => {
@@ -102,7 +102,7 @@ test("another browser's state, an unknown one and none sign nobody in, and the a
   expect(await openBrowser(world, provider).finish(answer)).toMatchObject(LATE)
   for (const odd of ['', 'state=', 'state=unknown&code=x', 'code=x']) expect(await hers.finish(odd)).toMatchObject(LATE)
   await nobody()
-  expect((await hers.finish(answer)).status).toBe(200)
+  expect((await hers.finish(answer)).status).toBe(201)
 })
 
 test("an answer in another provider's name is refused, as is one without a code [KEY-05]", async () => {

@@ -25,7 +25,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 test('a new person is signed up with the names and the verified address of the provider [KEY-05]', async () => {
   const browser = openBrowser(world, provider)
   const reply = await browser.signIn('ana')
-  expect(reply).toMatchObject({ status: 200, body: { isNew: true, accountToConnect: null } })
+  expect(reply).toMatchObject({ status: 201, body: { isNew: true, accountToConnect: null } })
   expect(reply.body.user).toMatchObject({
     email: 'ana@example.nz',
     firstName: 'Ana',

@@ -9,7 +9,7 @@ import { findUserByEmail, findUserOfProvider, isSubjectTaken, lockIfOfProvider }
 import { addAccount, refuseSuspended, startToldSession } from '#server/auth/auth.ts'
 import type { Config } from '#server/config.ts'
 import type { ProviderSettings } from '#server/settings/oidc-settings.ts'
-import type { Context, Handler } from '#server/platform/http/handler.ts'
+import { answer as reply, type Context, type Handler } from '#server/platform/http/handler.ts'
 import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
 import { addressAt, type Claims, claimsOf, openProvider } from './provider.ts'
 import { keepAnswer, newRequest, type SignInRequest, takeRequest } from './requests.ts'
@@ -93,7 +93,7 @@ async function signUp(
     await session.start(tx, added.id, 'provider')
     return added
   })
-  return { user: currentUserOf(config, user), isNew: true, accountToConnect: null }
+  return reply({ user: currentUserOf(config, user), isNew: true, accountToConnect: null }, { status: 201 })
 }
 
 /** The names that the provider gives, as far as they are names here; the set-up asks for what is missing. */
