@@ -10,8 +10,15 @@ const COUNT_MAX = 10_000
 /** A mail is tried for the third time 3.5 minutes after the first, and then waits for 15 minutes. */
 const REFUSED_OFTEN = 3
 
+/** News that the worker would send, whether their device rests for a second or not; it asks so much more often. */
+const PUSHES_DUE = `
+  from push_outbox join push_devices on push_devices.id = device_id
+  where is_queued and due_at <= now() and expires_at > now()
+    and exists (select from sessions where sessions.sid = push_devices.sid and expire > now())`
+
 /**
- * Queues are counted up to a bound, and their age comes from an index. Mails that were refused are due last. How many
+ * Queues are counted up to a bound, and their age comes from an index. Mails that were refused are due last. News for
+ * phones that nobody will send, being too old or for a session that has run out, wait for the nightly clean-up. How many
  * rows a table has is PostgreSQL's own estimate, because counting a million rows for each scrape would cost more than
  * all pages.
  */
@@ -21,8 +28,8 @@ const FIGURES = `
     (select count(*) filter (where attempts >= ${REFUSED_OFTEN})::int from (
       select attempts from email_outbox where status = 'queued' order by due_at desc limit ${COUNT_MAX}) as last_due) as "mailsRefused",
     (select extract(epoch from now() - min(due_at))::float8 from email_outbox where status = 'queued' and due_at <= now()) as "mailAge",
-    (select count(*)::int from (select from push_outbox where is_queued and due_at <= now() limit ${COUNT_MAX}) as few) as pushes,
-    (select extract(epoch from now() - min(due_at))::float8 from push_outbox where is_queued and due_at <= now()) as "pushAge",
+    (select count(*)::int from (select ${PUSHES_DUE} limit ${COUNT_MAX}) as few) as pushes,
+    (select extract(epoch from now() - due_at)::float8 from (select due_at ${PUSHES_DUE} order by due_at limit 1) as first) as "pushAge",
     (select count(*)::int from (select from jobs limit ${COUNT_MAX}) as few) as jobs,
     (select extract(epoch from now() - min(leased_until))::float8 from jobs) as "jobAge",
     (select json_object_agg(relname, greatest(reltuples, 0)) from pg_class

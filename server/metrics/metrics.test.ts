@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { openPool } from '#server/platform/database/db.ts'
 import { openTestProvider, type TestProvider } from '#server/testing/external/openid-provider.ts'
 import { openStream } from '#server/testing/streams.ts'
-import { openWorld, TESTING } from '#server/testing/world.ts'
+import { openWorld, type Owner, TESTING } from '#server/testing/world.ts'
 import { type Metrics, openMetrics, serveMetrics } from './metrics.ts'
 
 const world = openWorld()
@@ -143,6 +143,30 @@ test('mails that were refused three times are counted, though they are not due [
       ('welcome', 'given-up@example.nz', '', '', '', 5, now(), 'failed')`)
   expect(await linesOf('wagmates_mails_refused')).toEqual(['wagmates_mails_refused 1'])
   expect(await linesOf('wagmates_mail_age_seconds')).toEqual(['wagmates_mail_age_seconds 0'])
+})
+
+test('news for phones count that will be sent, not those of an ended session or too late to tell [OBS-01]', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  await world.pool.query(`
+    insert into push_devices (sid, user_id, endpoint, p256dh, auth)
+      select sid, user_id, 'https://push.example/' || user_id, '', '' from sessions`)
+  await world.pool.query("update sessions set expire = now() - interval '1 minute' where user_id = $1", [tane.id])
+  const queue = async (owner: Owner, tag: string, [due, expires]: [due: string, expires: string]) =>
+    world.pool.query(
+      `insert into push_outbox (device_id, kind, tag, title, line, path, due_at, expires_at)
+        select id, 'message', $2, '', '', '/', now() + $3::interval, now() + $4::interval
+        from push_devices where user_id = $1`,
+      [owner.id, tag, due, expires],
+    )
+  await queue(tane, 'session', ['-3 hours', '1 hour'])
+  await queue(mia, 'late', ['-2 hours', '-1 hour'])
+  await queue(mia, 'later', ['1 hour', '2 hours'])
+  expect(await linesOf('wagmates_push')).toEqual(['wagmates_pushes_waiting 0', 'wagmates_push_age_seconds 0'])
+  await queue(mia, 'due', ['-1 minute', '1 hour'])
+  metrics = openMetrics({ pool: world.pool, backupDir: null })
+  const [waiting, age = ''] = await linesOf('wagmates_push')
+  expect(waiting).toBe('wagmates_pushes_waiting 1')
+  expect(Math.round(Number(age.split(' ')[1]))).toBe(60)
 })
 
 test('a database that is away is told, and the figures of the process stay [OBS-01]', async () => {
