@@ -34,13 +34,18 @@ export const countPlaydates: Handler<typeof admin.playdates> = async ({ db }) =>
 
 async function countsByTown(db: Db, since: string): Promise<(Counted & { placeId: string | null })[]> {
   const { rows } = await sql<Counted & { placeId: string | null }>`
+    with counted as (
+      select id, created_at, place_id, starts_at from playdates
+      where created_at >= ${since}::timestamp at time zone 'Pacific/Auckland'
+    )
     select to_char(date_trunc('week', created_at at time zone 'Pacific/Auckland'), 'YYYY-MM-DD') as week, place_id,
       count(*)::int as suggested, count(starts_at)::int as confirmed, count(*) filter (where said_met)::int as met
-    from playdates
+    from counted
     left join (
-      select playdate_id, bool_and(met) as said_met from playdate_invitations where met is not null group by playdate_id
-    ) as said on said.playdate_id = playdates.id
-    where created_at >= ${since}::timestamp at time zone 'Pacific/Auckland'
+      select playdate_id, bool_and(met) as said_met
+      from playdate_invitations join counted on counted.id = playdate_id
+      where met is not null group by playdate_id
+    ) as said on said.playdate_id = counted.id
     group by 1, 2`.execute(db)
   return rows
 }
