@@ -152,13 +152,38 @@ test('while a push service is away, nothing that waits for its devices is due, h
   expect(rows).toEqual([{ all: 100, due: 0, first: 600 }])
 })
 
-test('a push service that does not answer is tried again [PUSH-04]', async () => {
+test('a push service that does not answer in time is tried again [PUSH-04]', async () => {
+  await write()
+  service.isSilent = true
+  const delivery = pushDeliveryOf(world, service)
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.timeout(50))
+  await deliverDuePushes(delivery)
+  expect(timeout).toHaveBeenCalledWith(10_000)
+  timeout.mockRestore()
+  expect(delivery.failures).toEqual([{ kind: 'message', attempt: 1, isLast: false, status: undefined }])
+  expect(await restOf()).toBe(5)
+})
+
+test('a push that the end of its process broke off costs no attempt, and is left to another one at once [PUSH-04]', async () => {
   await write()
   service.isSilent = true
   const delivery = pushDeliveryOf(world, service)
   const stop = startPushWorker(delivery, 0)
   await vi.waitFor(() => expect(service.pushed).toHaveLength(1))
   await stop()
-  expect(delivery.failures).toEqual([{ kind: 'message', attempt: 1, isLast: false, status: undefined }])
-  expect(await restOf()).toBe(5)
+  expect(delivery.failures).toEqual([])
+  expect(await outbox()).toMatchObject([{ attempts: 0, isQueued: true, sentAt: null }])
+  service.isSilent = false
+  expect(await deliverDuePushes(delivery)).toBe(1)
+  expect(await outbox()).toMatchObject([{ attempts: 1, isQueued: false, sentAt: expect.any(Date) }])
+})
+
+test('a refusal that comes before the process ends costs an attempt [PUSH-04]', async () => {
+  await write()
+  service.answersWith = { status: 503 }
+  const delivery = pushDeliveryOf(world, service)
+  const stop = startPushWorker(delivery, 0)
+  await vi.waitFor(() => expect(delivery.failures).toHaveLength(1))
+  await stop()
+  expect(await outbox()).toMatchObject([{ attempts: 1 }])
 })

@@ -119,6 +119,7 @@ async function deliver(delivery: PushDelivery, push: TakenPush, breakOff?: Abort
   const outcome = await outcomeOf(send, push, breakOff ? AbortSignal.any([breakOff, timeUp]) : timeUp)
   if (outcome.state === 'gone') return removeGone(db, { id: push.deviceId, endpoint: push.endpoint })
   if (outcome.state === 'sent') return markSent(db, push)
+  if (isBrokenOff(outcome, breakOff)) return handBack(db, push)
   const pauseMs = outcome.state === 'later' ? pauseBefore(push.attempts, outcome.afterMs) : undefined
   onFailure({ kind: push.kind, attempt: push.attempts, isLast: pauseMs === undefined, status: outcome.status })
   return pauseMs === undefined ? giveUp(db, push) : putBack(db, push, pauseMs)
@@ -127,6 +128,11 @@ async function deliver(delivery: PushDelivery, push: TakenPush, breakOff?: Abort
 /** A device whose keys nothing can be encrypted with gets nothing ever. */
 async function outcomeOf(send: SendPush, push: TakenPush, signal: AbortSignal): Promise<PushOutcome> {
   return send(push, signal).catch(() => ({ state: 'gone' }))
+}
+
+/** Whether this process has broken the push off, since it ends: its push service has not answered. */
+function isBrokenOff(outcome: PushOutcome, breakOff: AbortSignal | undefined): boolean {
+  return breakOff?.aborted === true && outcome.state === 'later' && outcome.status === undefined
 }
 
 /** Undefined after the last attempt. */
@@ -168,6 +174,14 @@ async function putBack(db: Db, { id, deviceId, revision }: TakenPush, pauseMs: n
       case when kind = 'clear' then rests_until else awake_at end,
       case when id = ${id} and revision = ${revision} then null else due_at end)
     from awake where device_id = ${deviceId} and is_queued`.execute(db)
+}
+
+/** Leaves a push to another process, which may take it at once, as if this one had never taken it. */
+async function handBack(db: Db, { id, deviceId, revision }: TakenPush): Promise<void> {
+  await sql`
+    update push_outbox set attempts = attempts - 1, due_at = now()
+    where id = ${id} and revision = ${revision}`.execute(db)
+  await release(db, deviceId, 0)
 }
 
 async function release(db: Db, deviceId: string, restMs: number): Promise<void> {
