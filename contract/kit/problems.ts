@@ -78,6 +78,10 @@ export const problems = {
   'first-day-friends': [429, 'In your first 24 hours you can add 10 friends. You can add more from {when}.'],
   'friend-self': [400, "You can't add yourself as a friend"],
   muted: [403, 'You cannot write, add friends, host or join for now. Our e-mail says until when.'],
+  'muted-words': [
+    403,
+    'You cannot write to others for now. Please leave out what you wrote to them: without it, this works.',
+  ],
   'message-not-found': [404, 'Message not found'],
   'message-self': [400, "You can't send a message to yourself"],
   'account-deleted': [403, "This user has deleted their account and you can't send them messages"],

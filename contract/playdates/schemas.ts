@@ -147,7 +147,7 @@ export const playdatesSpecs = defineSpecs({
     }),
     reply: Playdate,
     rateLimit: 'playdate-answers',
-    problems: [...mutedOrChanged, ...joining, 'time-gone', 'playdate-overlap'],
+    problems: [...mutedOrChanged, 'muted-words', ...joining, 'time-gone', 'playdate-overlap'],
   },
   cancel: {
     access: 'member',
@@ -155,7 +155,7 @@ export const playdatesSpecs = defineSpecs({
     ...byId,
     body: z.object({ note: Sentence }),
     reply: Playdate,
-    problems: ['playdate-not-found', 'host-only', 'playdate-over'],
+    problems: ['playdate-not-found', 'host-only', 'playdate-over', 'muted-words'],
   },
   tickChecklist: {
     access: 'member',

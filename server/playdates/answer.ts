@@ -13,6 +13,7 @@ import { loadPlaydate } from './state/load.ts'
 import { haveVeto } from './rules/veto.ts'
 import { lockDogs, lockPlaydate, type Locked, ownersOf, type PartRow } from './state/lock.ts'
 import { notify, nameOf, publishChanges } from './state/news.ts'
+import { refuseWordsWhenMuted } from './rules/muted.ts'
 import { refuseOverlap } from './rules/overlap.ts'
 import { activeParts } from './state/parts.ts'
 import { addDogs, instantsOf, tooManyDogs } from './suggest.ts'
@@ -36,6 +37,7 @@ export const answerPlaydate: Handler<typeof playdates.answer> = async ({ me, tra
     refuseUnless(!me.isMuted || body.answer === 'decline' || body.answer === 'withdraw', 'muted')
     const answering = { ...locked, own, body, myId: me.id }
     if (!isRepeated(answering)) {
+      refuseWordsWhenMuted(me, body.note)
       refuseUnlessAhead(locked.playdate)
       await ANSWERS[body.answer](db, publish, answering)
       await publishChanges(db, publish, [locked])
