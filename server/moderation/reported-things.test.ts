@@ -3,8 +3,10 @@ import { account } from '#contract/account/routes.ts'
 import { admin } from '#contract/admin/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
+import { PICTURES_MAX } from '#contract/photos/options.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import type { REPORTED_HERE } from '#contract/moderation/options.ts'
+import { newPhoto } from '#server/testing/inputs/photo-inputs.ts'
 import { newDog } from '#server/testing/make.ts'
 import { dataUrl, redAndBlue } from '#server/testing/pictures.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -52,6 +54,23 @@ test.each(['dog', 'photo'] as const)(
     expect((await picture(mia, kept?.id ?? '')).statusCode, 'no member sees it').toBe(403)
   },
 )
+
+test('the report of a dog keeps its further pictures too [MOD-01]', async () => {
+  const { mia, tane, kiri } = await people()
+  const ids: string[] = []
+  for (let n = 1; n <= PICTURES_MAX; n++) ids.push(await newPhoto(world, tane, n))
+  const { body } = await world.call(tane, dogs.create, {
+    body: newDog({ pictures: ids.map((id) => ({ id, alt: '' })) }),
+  })
+  expect((await report(mia, 'dog', body.id)).status).toBe(201)
+  const kept = await newest(kiri)
+  expect(kept?.pictureCount).toBe(PICTURES_MAX)
+  const last = await world.app.inject({
+    url: `/api/admin/reports/${kept?.id ?? ''}/picture?place=${PICTURES_MAX}`,
+    headers: { cookie: kiri.cookie },
+  })
+  expect(last.rawPayload).toHaveLength(PICTURES_MAX)
+})
 
 test('the report of a message keeps its text; of those around it five before and five after are read [MOD-01]', async () => {
   const { mia, tane, kiri } = await people()

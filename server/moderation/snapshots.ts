@@ -81,15 +81,26 @@ async function dogSnapshot({ db, objects }: Source, id: string, readerId: string
     .select(['name', 'breed', 'description'])
     .where('dogs.id', '=', id)
     .executeTakeFirst()
-  return (
-    dog && {
-      ownerId: dog.ownerId,
-      subject: 'dog',
-      subjectId: id,
-      snapshot: snapshotOf([dog.name, dog.breed, dog.description, dog.alt]),
-      picture: await evidenceOf(objects, dog),
-    }
-  )
+  if (!dog) return undefined
+  return {
+    ownerId: dog.ownerId,
+    subject: 'dog',
+    subjectId: id,
+    snapshot: snapshotOf([dog.name, dog.breed, dog.description, dog.alt]),
+    picture: await evidenceOf(objects, dog),
+    morePictures: await readFurtherPictures(db, objects, id),
+  }
+}
+
+async function readFurtherPictures(db: Db, objects: ObjectStore | null, dogId: string): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('dogPhotos')
+    .innerJoin('photos', 'photos.id', 'photoId')
+    .select(['bytes', 'objectKey'])
+    .where('dogId', '=', dogId)
+    .orderBy('place')
+    .execute()
+  return picturesOf(objects, rows)
 }
 
 async function photoSnapshot({ db, objects }: Source, id: string, readerId: string): Promise<Snapshot | undefined> {
@@ -159,6 +170,12 @@ async function readMessagePictures(db: Db, objects: ObjectStore | null, messageI
     .where('messageId', '=', messageId)
     .orderBy('messagePlace')
     .execute()
+  return picturesOf(objects, rows)
+}
+
+type StoredPicture = Parameters<typeof evidenceOf>[1]
+
+async function picturesOf(objects: ObjectStore | null, rows: readonly StoredPicture[]): Promise<Buffer[]> {
   const found = await Promise.all(rows.map(async (row) => evidenceOf(objects, row)))
   return found.filter((bytes) => bytes !== null)
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { REASON_MAX, REPORT_CATEGORY_LABELS, type ReportCategory } from '#contract/moderation/options.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { useTabDraft } from '#web/platform/drafts/tab-draft.ts'
@@ -16,6 +17,8 @@ interface ReportFormDialogProps {
   about: string
   title: string
   description: string
+  /** Shows what is reported. */
+  children?: ReactNode
   /** Chosen at first. */
   usual?: ReportCategory
   onSend: (report: ReportDraft) => void
@@ -26,11 +29,12 @@ interface ReportFormDialogProps {
 
 /** Asks what a report is about. What was written is there again when the dialog is opened again. */
 export function ReportFormDialog({ about, title, description, usual = 'unsafe-dog', ...props }: ReportFormDialogProps) {
-  const { onSend, isPending, error, onClose } = props
+  const { children, onSend, isPending, error, onClose } = props
   const [report, change] = useTabDraft<ReportDraft>(reportDraftOf(about), { category: usual, text: '' })
   return (
     <Dialog open onOpenChange={onClose} title={title} description={description}>
       <div className="flex flex-col gap-6">
+        {children}
         <RadioChips
           label="What is it about?"
           shape="chips"

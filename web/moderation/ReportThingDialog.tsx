@@ -1,5 +1,6 @@
 import { moderation } from '#contract/moderation/routes.ts'
 import type { REPORTED_HERE, ReportCategory } from '#contract/moderation/options.ts'
+import { cardPhoto, photoUrl } from '#contract/photos/options.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { forgetReportDraft } from './report-draft.ts'
@@ -52,6 +53,10 @@ export function ReportThingDialog({ subject, id, onClose, onReported }: ReportTh
         void mutateAsync({ body: { subject, id, ...report } }, { onSuccess: onClose }).then(onSent, () => {})
       }
       onClose={onClose}
-    />
+    >
+      {subject === 'photo' && (
+        <img src={cardPhoto(photoUrl(id))} alt="The reported photo" className="h-40 w-fit rounded-2xl bg-sunken" />
+      )}
+    </ReportFormDialog>
   )
 }

@@ -15,11 +15,13 @@ interface GalleryProps {
   pictures: readonly Picture[]
   /** Shape and size. */
   frame: string
+  /** Called with the picture that is looked at, here or full screen. */
+  onSee?: ((place: number) => void) | undefined
 }
 
 /** Several pictures: swiped, or turned by arrow keys, buttons and thumbnails; a click opens one full screen. */
-export function Gallery({ name, pictures, frame }: GalleryProps) {
-  const { begin, shown, goTo, follow, press, isNear } = useSlides(pictures.length)
+export function Gallery({ name, pictures, frame, onSee }: GalleryProps) {
+  const { begin, shown, goTo, follow, press, isNear } = useSlides(pictures.length, { onSee })
   const [opened, setOpened] = useState<number | null>(null)
   const count = pictures.length
   return (
@@ -71,7 +73,13 @@ export function Gallery({ name, pictures, frame }: GalleryProps) {
         ))}
       </ul>
       {opened !== null && (
-        <viewer.Page onClose={() => setOpened(null)} pictures={pictures} first={opened} label={`Photos of ${name}`} />
+        <viewer.Page
+          onClose={() => setOpened(null)}
+          onSee={goTo}
+          pictures={pictures}
+          first={opened}
+          label={`Photos of ${name}`}
+        />
       )}
     </section>
   )

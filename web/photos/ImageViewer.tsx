@@ -8,13 +8,15 @@ interface ImageViewerProps {
   pictures: readonly { imageUrl: string; alt: string }[]
   /** The picture that is shown first. */
   first?: number
+  /** Called with the picture that is looked at. */
+  onSee?: (place: number) => void
   /** Names the dialog, and each picture without words. */
   label: string
 }
 
 /** Pictures as large as the window allows: swiped, turned by arrow keys, and enlarged by pinching or a double press. */
-export function ImageViewer({ onClose, pictures, first = 0, label }: ImageViewerProps) {
-  const { begin, shown, follow, press, isNear } = useSlides(pictures.length, first)
+export function ImageViewer({ onClose, pictures, first = 0, onSee, label }: ImageViewerProps) {
+  const { begin, shown, follow, press, isNear } = useSlides(pictures.length, { initial: first, onSee })
   return (
     <Modal label={label} onClose={onClose} className="animate-appear bg-night/95">
       <div

@@ -9,10 +9,10 @@ const PICTURES = ['Asleep', '', 'At the beach', 'In the car'].map((alt, n) => ({
   imageUrl: `${SPOT}#${n}`,
   alt,
 }))
-const open = async () =>
+const open = async (onSee?: (place: number) => void) =>
   renderPart(
     <div style={{ width: 320 }}>
-      <Gallery name="Koa" pictures={PICTURES} frame="aspect-5/4 w-full" />
+      <Gallery name="Koa" pictures={PICTURES} frame="aspect-5/4 w-full" onSee={onSee} />
     </div>,
     {},
   )
@@ -82,4 +82,18 @@ test('full screen begins at the picture that was pressed [PHOTO-02]', async () =
   const third = page.getByRole('button', { name: 'View Full Photo 3 of 4' })
   ;(third.element() as HTMLElement).click()
   await expect.element(page.getByRole('dialog').getByRole('img', { name: 'At the beach' })).toBeInViewport()
+})
+
+test('a picture that was turned to full screen is the one that is looked at afterwards [PHOTO-02 MOD-01]', async () => {
+  const seen: number[] = []
+  await open((place) => seen.push(place))
+  await page.getByRole('button', { name: 'View Full Photo 1 of 4' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Photos of Koa' })
+  await expect.element(viewer).toBeVisible()
+  const track = viewer.element().querySelector('.snap-mandatory')
+  track?.scrollTo({ left: track.clientWidth * 2, behavior: 'instant' })
+  await expect.element(viewer.getByText('3 of 4')).toBeVisible()
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  await shown('Photo 3 of 4')
+  expect(seen.at(-1)).toBe(2)
 })

@@ -1,7 +1,13 @@
 import { type KeyboardEvent, type UIEvent, useLayoutEffect, useState } from 'react'
 
+interface SlideSettings {
+  initial?: number
+  /** Called with the slide that is looked at. */
+  onSee?: ((place: number) => void) | undefined
+}
+
 /** Slides beside each other that scroll by finger, wheel or key, and stop at one (CSS scroll snap). */
-export function useSlides(count: number, initial = 0) {
+export function useSlides(count: number, { initial = 0, onSee }: SlideSettings = {}) {
   const [track, setTrack] = useState<HTMLDivElement | null>(null)
   const [shown, setShown] = useState(initial)
   /** How far it has been looked: these and the next are loaded. */
@@ -9,6 +15,7 @@ export function useSlides(count: number, initial = 0) {
 
   const see = (place: number) => {
     setShown(place)
+    onSee?.(place)
     setFurthest((before) => Math.max(before, place))
   }
   const goTo = (place: number) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MESSAGE_PICTURES_MAX } from '#contract/messages/options.ts'
+import { PICTURES_MAX } from '#contract/photos/options.ts'
 import { previewOf } from '#contract/messages/preview.ts'
 import { MESSAGES_AROUND } from '#contract/moderation/options.ts'
 import type { moderation } from '#contract/moderation/routes.ts'
@@ -12,7 +12,7 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 export const showReportPicture: Handler<typeof moderation.picture> = async ({ db, me }, { params: { id }, query }) => {
   refuseUnless(isId(id), 'report-not-found')
   const place = Number(query.place ?? 1)
-  refuseUnless(Number.isInteger(place) && place > 0 && place <= MESSAGE_PICTURES_MAX, 'report-not-found')
+  refuseUnless(Number.isInteger(place) && place > 0 && place <= PICTURES_MAX, 'report-not-found')
   const report = await db
     .selectFrom('reportedUsers')
     .select(place === 1 ? 'picture' : sql<Buffer | null>`more_pictures[${place - 1}::int]`.as('picture'))

@@ -24,10 +24,12 @@ interface DogPictureProps {
     /** All of them; unknown while the dog comes from a list. */
     pictures?: readonly Picture[]
   }
+  /** Called with the place of the picture that is looked at. */
+  onSee: (place: number) => void
 }
 
 /** The pictures at the top of a dog's page; a click opens one uncropped. */
-export function DogPicture({ dog }: DogPictureProps) {
+export function DogPicture({ dog, onSee }: DogPictureProps) {
   const { name, imageUrl, pictures = [] } = dog
   if (imageUrl === null) {
     return (
@@ -39,7 +41,7 @@ export function DogPicture({ dog }: DogPictureProps) {
   if (pictures.length < 2) return <FirstPicture dog={{ ...dog, imageUrl }} />
   return (
     <Suspense fallback={<FirstPicture dog={{ ...dog, imageUrl }} />}>
-      <gallery.Page name={name} pictures={pictures} frame={frame} />
+      <gallery.Page name={name} pictures={pictures} frame={frame} onSee={onSee} />
     </Suspense>
   )
 }

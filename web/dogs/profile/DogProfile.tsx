@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { Dog, ShownDog } from '#contract/dogs/schemas.ts'
 import type { Relation } from '#contract/kit/relation.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
@@ -34,9 +34,11 @@ interface DogProfileProps {
 export function DogProfile({ dog, relation }: DogProfileProps) {
   usePageTitle(dog.name)
   const isMine = useCurrentUser()?.id === dog.ownerId
+  const [seen, see] = useState(0)
+  const picture = dog.pictures?.[seen]?.imageUrl ?? dog.imageUrl
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-8">
-      <DogPicture dog={dog} />
+      <DogPicture dog={dog} onSee={see} />
       <div className={`${column} lg:col-start-2 lg:row-span-2 lg:row-start-1`}>
         <div className="flex flex-col gap-4">
           <Identity dog={dog} isMine={isMine} />
@@ -45,7 +47,7 @@ export function DogProfile({ dog, relation }: DogProfileProps) {
         <div className="max-lg:order-2">
           <QuickInfo dog={dog} />
         </div>
-        {isMine ? <OwnDog dog={dog} /> : <OthersDog dog={dog} relation={relation} />}
+        {isMine ? <OwnDog dog={dog} /> : <OthersDog dog={dog} relation={relation} picture={picture} />}
       </div>
       <div className={column}>
         <div className={`${stack} max-lg:order-1`}>
@@ -83,14 +85,19 @@ function OwnDog({ dog }: { dog: Dog }) {
   )
 }
 
-function OthersDog({ dog, relation }: DogProfileProps) {
+interface OthersDogProps extends DogProfileProps {
+  /** The picture that is looked at. */
+  picture: string | null
+}
+
+function OthersDog({ dog, relation, picture }: OthersDogProps) {
   return (
     <>
       <div className="max-lg:order-4">
         <OwnerCard
           owner={dog.owner}
           dogId={dog.id}
-          imageUrl={dog.imageUrl}
+          imageUrl={picture}
           relation={relation}
           activity={dog.activity}
           dogLocation={dog.location}
