@@ -52,6 +52,15 @@ test('acts have pages [MOD-09]', async () => {
   await expect.poll(lastPath).toBe('/api/admin/acts?page=2&limit=10')
 })
 
+test('an act shows the id of a complaint as it is, so that it can be found [MOD-09 MOD-08]', async () => {
+  const id = 'd3f0c2a1-0b9e-4c7d-8a6f-1e2d3c4b5a69'
+  answers({ acts: [{ ...warned, act: 'closed-complaint', user: null, detail: id }] })
+  await open('/admin/acts')
+  const list = page.getByRole('list', { name: 'Acts' })
+  await expect.element(list).toMatchTextContent('Closed a complaint')
+  expect(list.element().textContent).toContain(id)
+})
+
 test('owners are shown no acts [MOD-09]', async () => {
   await open('/admin/acts', make.user())
   await expect.element(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()

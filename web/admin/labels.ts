@@ -95,8 +95,11 @@ export const EMAIL_WORDS: Record<EmailLogEntry['status'], { label: string; tone:
   failed: { label: 'Failed', tone: 'danger' },
 }
 
-/** The label of a mail type: "incomplete-profile" becomes "Incomplete profile". */
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The label of a mail type or an act's detail: "incomplete-profile" becomes "Incomplete profile"; an id stays as it is. */
 export function typeOf(type: string): string {
+  if (ID.test(type)) return type
   const words = type.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
