@@ -4,7 +4,6 @@ import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { refuseWordsWhenMuted } from './rules/muted.ts'
-import { refuseWordsWhenMuted } from './rules/muted.ts'
 import { markCancelled, refuseUnlessAhead } from './state/life.ts'
 import { loadPlaydate } from './state/load.ts'
 import { lockPlaydate, type Locked, ownersOf } from './state/lock.ts'
@@ -22,7 +21,6 @@ export const cancelPlaydate: Handler<typeof playdates.cancel> = async ({ me, tra
     refuseUnless(playdate.hostId === me.id, 'host-only')
     if (playdate.state !== 'cancelled') {
       refuseUnlessAhead(playdate)
-      refuseWordsWhenMuted(me, body.note)
       refuseWordsWhenMuted(me, body.note)
       await markCancelled(db, locked, body.note || null)
       const message = `${await nameOf(db, me.id)} cancelled the playdate`
