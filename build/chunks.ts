@@ -6,12 +6,13 @@ const NAMED = {
   checks: `
     node_modules/zod/ contract/account/fields. contract/auth/fields. contract/kit/names. contract/kit/problems. contract/kit/scalars.
     web/account/parts/settings/password-rules. web/auth/auth-rules. web/emails/parts/unsubscribe-rules.`,
-  forms: 'node_modules/react-hook-form/ web/platform/form. web/platform/session/welcome-back.',
+  forms:
+    'node_modules/react-hook-form/ web/platform/form. web/platform/session/welcome-back. web/ui/feedback/KeptNotice.',
   // Modules that signed-out pages share; all other shared modules are for members.
   public: `
     icons/check.mjs icons/chevron-down. icons/circle-exclamation-point. icons/eye-off. icons/eye.
     contract/auth/routes. contract/emails/routes. contract/kit/email-address. contract/kit/text.
-    web/assets/scene-rest. web/auth/sign-out. web/platform/routing/address. web/platform/api/outcome.
+    web/assets/scene-rest. web/auth/sign-out. web/platform/drafts/tab-draft. web/platform/routing/address. web/platform/api/outcome.
     web/ui/fields/CheckboxField. web/ui/fields/ChoiceChips. web/ui/fields/Field. web/ui/fields/FormError. web/ui/fields/options.
     web/ui/layout/Panel. web/ui/fields/PasswordField. web/ui/fields/RadioChips. web/ui/fields/SelectField. web/ui/layout/Tabs.
     web/ui/fields/TextArea. web/ui/fields/TextField.`,

@@ -94,6 +94,9 @@ async function dogOfAnother({ id }: Owner): Promise<string> {
 }
 
 /** The input of the calls that need more than their path. */
+const dogOf = async (ownerId: string) =>
+  (await world.db.selectFrom('dogs').select('id').where('ownerId', '=', ownerId).executeTakeFirstOrThrow()).id
+
 function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (n: number) => Sent | Promise<Sent>> {
   const query = (input: object) => () => ({ query: input })
   const body = (input: object) => () => ({ body: input })
@@ -169,14 +172,8 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
     }),
     ...playdateInputs(world, { mia, dogId }),
     'friends.add': async () => ({ body: { friendUserId: (await world.owner('Tāne')).id } }),
-    'matching.pairs': async () => {
-      const other = await world.db.selectFrom('dogs').select('id').where('ownerId', '=', friendId).executeTakeFirst()
-      return { query: { dogIds: `${dogId},${other?.id ?? ''}` } }
-    },
-    'matching.compatibility': async () => {
-      const other = await world.db.selectFrom('dogs').select('id').where('ownerId', '=', friendId).executeTakeFirst()
-      return { params: { id: other?.id ?? '' }, query: { with: dogId } }
-    },
+    'matching.pairs': async () => ({ query: { dogIds: `${dogId},${await dogOf(friendId)}` } }),
+    'matching.compatibility': async () => ({ params: { id: await dogOf(friendId) }, query: { with: dogId } }),
     'browse.nearbyAt': () => ({ params: { lat: '-36.85', lng: '174.76' }, query: { radius: 500 } }),
     'browse.nearbyCounts': query(position),
     'messages.send': (n) => ({ body: { receiverId: friendId, content: `Walk ${n}?`, contextDogId: dogId } }),

@@ -4,6 +4,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { NAMED_MAX, PLANNED_ANEW } from '#server/platform/database/statement-names.ts'
 import { endingRoutes, type NamedRoute } from '#server/testing/inputs/every-route.ts'
 import { dice } from '#server/testing/measuring/in-flight.ts'
+import { newPhoto } from '#server/testing/inputs/photo-inputs.ts'
 import { newPlaydate } from '#server/testing/inputs/playdate-calls.ts'
 import { ADMIN, inputOf, PASSWORD, sideOf } from '#server/testing/inputs/route-inputs.ts'
 import { type Statement, statementsOf } from '#server/testing/measuring/statements.ts'
@@ -192,8 +193,7 @@ const CONTROL = ['begin', 'commit', 'rollback']
 async function liveTogether(name: string, password: string): Promise<[mia: Owner, tane: Owner]> {
   const { db } = world
   const [mia, tane] = [await world.owner('Mia', { password }), await world.owner('Tāne', { password })]
-  const photo = { ownerId: tane.id, mime: 'image/webp' as const, bytes: Buffer.alloc(9), cardBytes: Buffer.alloc(9) }
-  const { id: photoId } = await db.insertInto('photos').values(photo).returning('id').executeTakeFirstOrThrow()
+  const photoId = await newPhoto(world, tane)
   const { id: dogId } = await world.dog(mia)
   for (const fields of [{ photoId }, {}]) await world.dog(tane, fields)
   const record = { dogId, name: 'Tablet', date: '2026-01-01', frequency: 'monthly' as const }
@@ -243,8 +243,7 @@ test('no call asks the database more often than its row says, and each statement
   expect(failed).toEqual([])
   const over = Object.entries(asked).filter(([name, count]) => !(count <= (MOST[name] ?? -1)))
   expect(Object.fromEntries(over)).toEqual({})
-  // All of them can have a name.
-  expect(seen.size).toBeLessThan(NAMED_MAX)
+  expect(seen.size, 'all of them can have a name').toBeLessThan(NAMED_MAX)
   for (const { text } of seen.values()) {
     if (!text.includes(PLANNED_ANEW)) await world.pool.query(`explain (generic_plan) ${text}`)
   }

@@ -55,7 +55,7 @@ export function ReportThingDialog({ subject, id, onClose, onReported }: ReportTh
       onClose={onClose}
     >
       {subject === 'photo' && (
-        <img src={cardPhoto(photoUrl(id))} alt="The reported photo" className="h-40 w-fit rounded-2xl bg-sunken" />
+        <img src={cardPhoto(photoUrl(id))} alt="What you report" className="h-40 w-fit rounded-2xl bg-sunken" />
       )}
     </ReportFormDialog>
   )

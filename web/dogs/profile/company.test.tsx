@@ -162,25 +162,6 @@ test('the owner, the dog and the photo are reported with a kind and a text [MOD-
   ])
 })
 
-test('"Report Photo" is about the picture that is looked at, and shows it [MOD-01]', async () => {
-  server.answers(moderation.reportThing, { message: 'Report submitted' })
-  const pictures = ['p-1', 'p-2'].map((id) => ({ id, imageUrl: `/api/photos/${id}`, alt: '' }))
-  const screen = await openDog({ imageUrl: '/api/photos/p-1', pictures })
-  await expect.element(screen.getByText('Photo 1 of 2')).toBeVisible()
-  const track = document.querySelector('.snap-mandatory')
-  track?.scrollTo({ left: track.clientWidth, behavior: 'instant' })
-  await expect.element(screen.getByText('Photo 2 of 2')).toBeVisible()
-  await chooseMore('Report Photo')
-  const dialog = screen.getByRole('dialog', { name: 'Report Photo' })
-  await expect
-    .element(dialog.getByRole('img', { name: 'The reported photo' }))
-    .toHaveAttribute('src', '/api/photos/p-2?size=card')
-  await dialog.getByRole('button', { name: 'Report', exact: true }).click()
-  await expect
-    .poll(() => server.callsOf(moderation.reportThing)[0]?.body)
-    .toMatchObject({ subject: 'photo', id: 'p-2' })
-})
-
 test('a friend is shown by their first dog, with the ways to it and to the chat [HOME-13 HOME-14]', async () => {
   server.answers(friends.list, [friend('Ruby')])
   const screen = await renderPart(<FriendsCard />, { user: mia })

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
 import { make } from '#web/testing/make.ts'
+import { chooseMore } from '#web/testing/more.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 
@@ -50,4 +52,23 @@ test('the edit form ends with "Delete", which asks first [DOGV-11]', async () =>
   await open({ ownerId: mia.id }, '/dogs/biscuit/edit')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.element(page.getByRole('alertdialog', { name: "Delete Biscuit's profile?" })).toBeVisible()
+})
+
+test('"Report Photo" is about the picture that is looked at, and shows it [MOD-01]', async () => {
+  server.answers(moderation.reportThing, { message: 'Report submitted' })
+  const pictures = ['p-1', 'p-2'].map((id) => ({ id, imageUrl: `/api/photos/${id}`, alt: '' }))
+  await open({ imageUrl: '/api/photos/p-1', pictures })
+  await expect.element(page.getByText('Photo 1 of 2')).toBeVisible()
+  const track = document.querySelector('.snap-mandatory')
+  track?.scrollTo({ left: track.clientWidth, behavior: 'instant' })
+  await expect.element(page.getByText('Photo 2 of 2')).toBeVisible()
+  await chooseMore('Report Photo')
+  const dialog = page.getByRole('dialog', { name: 'Report Photo' })
+  await expect
+    .element(dialog.getByRole('img', { name: 'What you report' }))
+    .toHaveAttribute('src', '/api/photos/p-2?size=card')
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect
+    .poll(() => server.callsOf(moderation.reportThing)[0]?.body)
+    .toMatchObject({ subject: 'photo', id: 'p-2' })
 })

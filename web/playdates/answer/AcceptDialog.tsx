@@ -22,10 +22,9 @@ export function AcceptDialog({ playdate, me, change, onClose }: AnswerDialogProp
   // The host may change or settle the times meanwhile: the server refuses what is left of none.
   const kept = suiting.filter((time) => times.includes(time))
   const [dogIds, setDogIds] = useState<readonly string[]>(() => myDogIdsOf(playdate, me))
-  const pairs = useMyPairs({ playdate, me, dogs: ownDogs?.filter(({ id }) => dogIds.includes(id)) ?? [] })
-  const vetoed = pairs.filter(({ match }) => match?.verdict === 'not-recommended').map(({ id }) => id)
+  const vetoed = useVetoes({ playdate, me, dogIds })
   // As long as a pair is not known here, the server asks.
-  const advice = useAdvice(change.needsAdvice ? [...vetoed, ...dogIds] : vetoed)
+  const advice = useAdvice([...vetoed.map(({ id }) => id), ...(change.needsAdvice ? dogIds : [])])
   const accept = () =>
     change.act(
       {
@@ -54,11 +53,9 @@ export function AcceptDialog({ playdate, me, change, onClose }: AnswerDialogProp
         {ownDogs && ownDogs.length > 1 && (
           <DogChoice label="Who comes along?" dogs={ownDogs} chosen={dogIds} onChange={setDogIds} />
         )}
-        {pairs
-          .filter(({ id }) => vetoed.includes(id))
-          .map(({ id, names, match }) => (
-            <PairWords key={id} names={names} match={match} />
-          ))}
+        {vetoed.map(({ id, names, match }) => (
+          <PairWords key={id} names={names} match={match} />
+        ))}
         {advice.isAsked && <AdviceField checked={advice.isRead} onChange={advice.tick} />}
         <FormError>{change.refusal}</FormError>
       </div>
@@ -68,12 +65,19 @@ export function AcceptDialog({ playdate, me, change, onClose }: AnswerDialogProp
 }
 
 interface MyPairs extends Pick<AnswerDialogProps, 'playdate' | 'me'> {
-  dogs: readonly { id: string; name: string }[]
+  dogIds: readonly string[]
 }
 
-/** Hook: the pairs of these own dogs with the dogs of the others who may still come. */
-function useMyPairs({ playdate: { parts, pairs: known }, me, dogs }: MyPairs): DogPair[] {
+/** Hook: the pairs of these own dogs with dogs of others who may still come that should not meet. */
+function useVetoes({ playdate: { parts, pairs: known }, me, dogIds: chosen }: MyPairs): DogPair[] {
+  const { data: ownDogs = [] } = useQuery(myDogsQuery)
+  const dogs = ownDogs.filter(({ id }) => chosen.includes(id))
   const others = parts.filter(({ owner, state }) => owner?.id !== me && (state === 'invited' || state === 'accepted'))
-  const pairs = usePairs([dogs, ...others.map((part) => part.dogs)], known)
-  return pairs.filter(({ dogIds: [first] }) => dogs.some(({ id }) => id === first))
+  const pairs = usePairs([dogs, ...others.map((part) => part.dogs)])
+  const ofInvited = ({ dogIds }: DogPair) =>
+    known.find(({ dogId, otherDogId }) => dogIds.includes(dogId) && dogIds.includes(otherDogId))
+  return pairs
+    .filter(({ dogIds: [first] }) => chosen.includes(first))
+    .map((pair) => ({ ...pair, match: pair.match ?? ofInvited(pair) }))
+    .filter(({ match }) => match?.verdict === 'not-recommended')
 }

@@ -14,8 +14,6 @@ interface NamedDog {
   name: string
 }
 
-type MatchedPair = Compatibility & { dogId: string; otherDogId: string }
-
 /** Two dogs of different owners; `match` is undefined while it is loading. */
 export interface DogPair {
   id: string
@@ -25,13 +23,8 @@ export interface DogPair {
   match: Compatibility | undefined
 }
 
-/**
- * Hook: every pair of dogs of different owners.
- *
- * @param parties the dogs, in one list for each owner
- * @param known pairs whose match is known already
- */
-export function usePairs(parties: readonly (readonly NamedDog[])[], known: readonly MatchedPair[] = []): DogPair[] {
+/** Hook: every pair of dogs of different owners, whose dogs stand in one list for each owner. */
+export function usePairs(parties: readonly (readonly NamedDog[])[]): DogPair[] {
   const compared = parties.filter((dogs) => dogs.length > 0)
   const ids = compared.flat().map(({ id }) => id)
   const { data } = useQuery({
@@ -40,12 +33,7 @@ export function usePairs(parties: readonly (readonly NamedDog[])[], known: reado
     // Pairs that were compared before stay while others are loading.
     placeholderData: keepPreviousData,
   })
-  const matches = new Map(
-    [...known, ...(data?.pairs ?? [])].flatMap((pair) => [
-      [pairId(pair.dogId, pair.otherDogId), pair],
-      [pairId(pair.otherDogId, pair.dogId), pair],
-    ]),
-  )
+  const matches = new Map(data?.pairs.map((pair) => [pairId(pair.dogId, pair.otherDogId), pair]))
   return compared.flatMap((dogs, n) =>
     dogs.flatMap((one) =>
       compared

@@ -1,4 +1,3 @@
-import { RotateCcw } from 'lucide-react'
 import { Button } from '#web/ui/layout/Button.tsx'
 
 /** Says that a form has values which were entered before and not saved, and offers to start over. */
@@ -7,7 +6,7 @@ export function KeptNotice({ onStartOver }: { onStartOver: () => void }) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl bg-fern-tint px-5 py-3 text-fern">
       <p className="font-medium">We kept what you entered.</p>
       <Button variant="ghost" size="sm" className="-mx-3 text-fern" onClick={onStartOver}>
-        <RotateCcw className="size-4" aria-hidden="true" /> Start Over
+        Start Over
       </Button>
     </div>
   )
