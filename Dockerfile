@@ -20,7 +20,7 @@ RUN npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund 
 # The system below the app: a user, folders to write to, and the libraries that Node and native modules are linked with,
 # beside the licences of their packages.
 RUN useradd --system --uid 10001 --home-dir /nonexistent --shell /usr/sbin/nologin wagmates \
-  && install -d -m 1777 /system/tmp && install -d -m 0700 /data \
+  && install -d -m 1777 /system/tmp && install -d -m 0700 /data /backups \
   && find node_modules -type f \( -path '*/bin/node' -o -name '*.node' -o -name '*.so.*' \) -exec ldd {} + \
     | awk '$2 == "=>" { $1 = $3 } $1 ~ /^(\/usr)?\/lib/ { print $1 }' | sort -u \
     | xargs cp --parents --dereference --target-directory=/system /etc/passwd /etc/group \
@@ -29,6 +29,7 @@ RUN useradd --system --uid 10001 --home-dir /nonexistent --shell /usr/sbin/nolog
 FROM scratch
 COPY --from=build /system /
 COPY --from=build --chown=10001:10001 /data /data
+COPY --from=build --chown=10001:10001 /backups /backups
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 COPY --from=build /app/package.json ./
@@ -39,7 +40,7 @@ COPY --from=build /app/server server
 COPY --from=build /app/scripts scripts
 COPY --from=build /app/dist/web dist/web
 USER wagmates
-VOLUME /data
+VOLUME /data /backups
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=6s --start-period=30s --retries=3 \
   CMD ["node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

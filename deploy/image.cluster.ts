@@ -35,7 +35,7 @@ describe.skipIf(!canBuildImages || !isReplicationInstalled)('The image', () => {
     expect(complaint).toContain('/bin/sh: no such file or directory')
   })
 
-  test('runs the app and its tools as a user who may write to the data and to /tmp alone [SHIP-03]', async () => {
+  test('runs the app and its tools as a user who may write to the data, the backups and /tmp alone [SHIP-03]', async () => {
     const port = await freePort()
     const settings = {
       DATABASE_URL: database.primary.url,
@@ -49,7 +49,7 @@ describe.skipIf(!canBuildImages || !isReplicationInstalled)('The image', () => {
       expect(await printed([NODE, 'scripts/admin.ts', 'list'], settings)).toContain('no administrator yet')
       expect(JSON.parse(await printed([NODE, '-e', WRITABLE], {}))).toEqual({
         uid: 10_001,
-        writable: ['/data', '/tmp'],
+        writable: ['/backups', '/data', '/tmp'],
       })
     } finally {
       await endChild(app, 'SIGTERM')
@@ -77,5 +77,5 @@ async function printed(command: string[], settings: Record<string, string>): Pro
 const WRITABLE = `
   const { accessSync, constants } = require('node:fs')
   const isWritable = (path) => { try { accessSync(path, constants.W_OK); return true } catch { return false } }
-  const folders = ['/', '/app', '/app/server', '/app/node_modules', '/data', '/etc', '/lib', '/tmp', '/usr']
+  const folders = ['/', '/app', '/app/server', '/app/node_modules', '/backups', '/data', '/etc', '/lib', '/tmp', '/usr']
   console.log(JSON.stringify({ uid: process.getuid(), writable: folders.filter(isWritable) }))`
