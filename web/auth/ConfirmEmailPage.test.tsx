@@ -43,6 +43,17 @@ test('signed in, the banner is gone afterwards, and the way leads on [VERIFY-02 
   await expect.element(banner).not.toBeInTheDocument()
 })
 
+test('a member who confirms another address reads that mails go there [VERIFY-04]', async () => {
+  const member = make.user()
+  server.answers(auth.confirmEmail, CONFIRMED)
+  server.answers(account.current, member)
+  await open('/confirm-email?token=abc-123', member)
+  await expect.element(page.getByText('Then our e-mails go there.')).toBeVisible()
+  await confirm.click()
+  await expect.element(page.getByText(/^Our e-mails go there from now on/)).toBeVisible()
+  expect(page.getByText(/they can see your dog/).elements()).toEqual([])
+})
+
 test('what was pressed before the server said who is signed in is not lost when it does [VERIFY-02]', async () => {
   const answer = server.holds(auth.confirmEmail, CONFIRMED)
   server.answers(account.current, mia)

@@ -16,24 +16,30 @@ import { SendConfirmation } from './parts/SendConfirmation.tsx'
 
 const FAILED = 'That did not work. Please try again.'
 
+/** How it ended: a newcomer may contact others now, somebody who could already has another address. */
+type Ending = 'confirmed' | 'changed' | 'expired'
+
 /** The target of the link that confirms an address: opening it changes nothing, its button does. */
 export function ConfirmEmailPage() {
   const token = useLinkToken()
-  const [ending, setEnding] = useState<'confirmed' | 'expired'>()
-  if (ending === 'confirmed' || (token === null && wasUsed())) return <Confirmed />
+  const [ending, setEnding] = useState<Ending>()
+  if (ending === 'changed') return <Confirmed text={CHANGED} />
+  if (ending === 'confirmed' || (token === null && wasUsed()))
+    return <Confirmed text="You can write to other owners now, and they can see your dog." />
   if (ending === 'expired' || token === null) return <Expired />
   return <Confirm token={token ?? ''} onEnd={setEnding} />
 }
 
-function Confirm({ token, onEnd }: { token: string; onEnd: (ending: 'confirmed' | 'expired') => void }) {
+function Confirm({ token, onEnd }: { token: string; onEnd: (ending: Ending) => void }) {
   const confirm = useChange(auth.confirmEmail)
+  const isMember = useCurrentUser()?.isConfirmed === true
   const press = () =>
     confirm.mutate(
       { body: { token } },
       {
         onSuccess: () => {
           forgetToken()
-          onEnd('confirmed')
+          onEnd(isMember ? 'changed' : 'confirmed')
           void recheckSession()
         },
         onError: (error) =>
@@ -43,7 +49,11 @@ function Confirm({ token, onEnd }: { token: string; onEnd: (ending: 'confirmed' 
       },
     )
   return (
-    <Panel icon={MailCheck} title="Confirm your address" text="Then you can write to other owners.">
+    <Panel
+      icon={MailCheck}
+      title="Confirm your address"
+      text={isMember ? 'Then our e-mails go there.' : 'Then you can write to other owners.'}
+    >
       <Button size="lg" wide pending={confirm.isPending} onClick={press}>
         Confirm
       </Button>
@@ -51,15 +61,12 @@ function Confirm({ token, onEnd }: { token: string; onEnd: (ending: 'confirmed' 
   )
 }
 
-function Confirmed() {
+const CHANGED = 'Our e-mails go there from now on, and you sign in with it.'
+
+function Confirmed({ text }: { text: string }) {
   const user = useCurrentUser()
   return (
-    <Panel
-      icon={MailCheck}
-      title="Your e-mail address is confirmed."
-      text="You can write to other owners now, and they can see your dog."
-      takesFocus
-    >
+    <Panel icon={MailCheck} title="Your e-mail address is confirmed." text={text} takesFocus>
       <ButtonLink to={user ? (rememberedScreen() ?? linkTo('home')) : linkTo('auth')} size="lg" wide>
         {user ? `Go On to ${APP_NAME}` : 'Sign In'}
       </ButtonLink>

@@ -23,10 +23,11 @@ export function photoRefusal(file: File, maxMegabytes: number): ToastText | null
   return null
 }
 
-/** The toast for a file that the browser cannot decode, most often HEIC. */
+/** The toast for a file that the browser cannot decode: most often HEIC, or cut off on its way. */
 export const UNREADABLE_PHOTO: ToastText = {
   title: 'We could not open this photo',
-  description: 'Your browser cannot read this kind of file. Please choose a JPG, PNG or WebP photo.',
+  description:
+    'It may be damaged, or of a kind that your browser cannot read. Please choose another JPG, PNG or WebP photo.',
 }
 
 /** The photo as an upright JPEG without metadata, at most so many pixels on its longer side. Rejects what is no image. */

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { ENERGY_LEVELS, SIZES } from '#contract/dogs/options.ts'
-import { RADII_KM, WALK_DOGS } from '#contract/playdates/options.ts'
+import { RADII_KM, WALK_ACCOUNT_HOURS, WALK_DOGS } from '#contract/playdates/options.ts'
+import { useCurrentUser } from '#web/platform/session/session.ts'
 import { ENERGY_LABELS, SIZE_LABELS } from '#web/dogs/labels.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { ChoiceChips } from '#web/ui/fields/ChoiceChips.tsx'
@@ -15,6 +17,15 @@ const COUNT_OPTIONS = COUNTS.map((value) => ({ value, label: `${value} dogs` }))
 const SIZE_OPTIONS = SIZES.map((value) => ({ value, label: SIZE_LABELS[value].label }))
 const ENERGY_OPTIONS = ENERGY_LEVELS.map((value) => ({ value, label: ENERGY_LABELS[value].label }))
 
+const TOO_NEW = `You can host open walks once your account is ${WALK_ACCOUNT_HOURS} hours old.`
+
+/** Whether the account is too new to host an open walk, as far as this device's clock knows. */
+function useIsNew(): boolean {
+  const createdAt = useCurrentUser()?.createdAt
+  const [now] = useState(() => Date.now())
+  return createdAt !== undefined && now - Date.parse(createdAt) < WALK_ACCOUNT_HOURS * 3_600_000
+}
+
 interface WalkFieldsProps {
   walk: WalkForm
   onChange: (walk: WalkForm) => void
@@ -24,8 +35,10 @@ interface WalkFieldsProps {
 /** Fields of an open walk: who may ask to join, how many dogs go, and which suit. */
 export function WalkFields({ walk, onChange, fault }: WalkFieldsProps) {
   const change = (fields: Partial<WalkForm>) => onChange({ ...walk, ...fields })
+  const isNew = useIsNew()
   return (
     <>
+      {isNew && <p className="rounded-2xl bg-amber-tint p-4 font-semibold text-amber">{TOO_NEW}</p>}
       <div className="grid gap-5 sm:grid-cols-2" data-invalid={fault ? '' : undefined}>
         <SelectField
           label="Who may ask to join"

@@ -229,3 +229,15 @@ test('an open walk is sent with who may ask to join, how many dogs go and which 
       place: { text: 'Petone Beach, Wellington' },
     })
 })
+
+test.each([
+  [23, 1],
+  [25, 0],
+])('an owner %i hours after sign-up reads at once whether they can host a walk [PLAY-30]', async (hours, count) => {
+  server.answers(meetingPlaces.list, { places: [] })
+  const createdAt = new Date(Date.now() - hours * 3_600_000).toISOString()
+  await renderApp('/playdates/new', { user: make.user({ createdAt }) })
+  await page.getByText('Open Walk', { exact: true }).click()
+  await expect.element(page.getByLabelText('How many dogs in all')).toBeVisible()
+  expect(page.getByText('You can host open walks once your account is 24 hours old.').elements()).toHaveLength(count)
+})
