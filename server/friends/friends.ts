@@ -9,7 +9,7 @@ import { type ProblemError, refuseUnless } from '#server/platform/http/problem.t
 import { areBlocked, leftOutFor, lockPair } from '#server/moderation/blocks.ts'
 import type { DogView } from '#server/dogs/load.ts'
 import { loadOwnersWithDogs } from '#server/owners/owners.ts'
-import { asPerson, type LockedPair, lockPeople, type PersonRow } from '#server/owners/pair.ts'
+import { asPerson, type LockedPair, lockBothOwners, type PersonRow } from '#server/owners/pair.ts'
 import { countedOnFirstDay } from './first-day.ts'
 
 export const listFriends: Handler<typeof friends.list> = async ({ db, me }, { query: { page, limit } }) => {
@@ -69,11 +69,11 @@ const add = async ({ me, transact }: Parameters<Add>[0], { body }: Parameters<Ad
     const friendUserId = body.friendUserId.toLowerCase()
     refuseUnless(isId(friendUserId), 'user-not-found')
     await lockPair(db, me.id, friendUserId)
-    const pair = await lockPeople(db, {
+    const pair = await lockBothOwners(db, {
       myId: me.id,
       otherId: friendUserId,
       dogId: body.contextDogId,
-      about: sql`owner_id = ${friendUserId} and is_active`,
+      dogCondition: sql`owner_id = ${friendUserId} and is_active`,
     })
     const [user, friend] = refuseUnlessActive(pair)
     refuseUnless(user.id !== friend.id, 'friend-self')

@@ -6,7 +6,7 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { lockPair } from '#server/moderation/blocks.ts'
 import { toOwner } from '#server/owners/owners.ts'
 import { lockForMessage, putIntoMessage } from '#server/photos/in-messages.ts'
-import { asPerson, type LockedPair, lockPeople, type PersonRow } from '#server/owners/pair.ts'
+import { asPerson, type LockedPair, lockBothOwners, type PersonRow } from '#server/owners/pair.ts'
 import {
   acceptContactSql,
   type ContactFacts,
@@ -90,12 +90,12 @@ interface Facts extends ContactFacts {
  * owner's dog cannot be one. A hidden dog counts for its own owner only.
  */
 async function lookUp(db: Db, myId: string, { receiverId, id, contextDogId = null }: MessageLookUp) {
-  return lockPeople<Facts>(db, {
+  return lockBothOwners<Facts>(db, {
     myId,
     otherId: receiverId,
     dogId: contextDogId,
-    about: sql`(owner_id = ${myId} or (owner_id = ${receiverId} and is_active))`,
-    more: sql`
+    dogCondition: sql`(owner_id = ${myId} or (owner_id = ${receiverId} and is_active))`,
+    furtherColumns: sql`
       (select sender_id from messages where id = ${id && isId(id) ? id : null}) as known_sender_id,
       exists (
         select from messages
