@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A hint that waits until the message broker has taken it. */
+/** A notification that waits until the message broker has taken it. */
 export interface LiveHintsTable {
   number: Generated<number>
   payload: string

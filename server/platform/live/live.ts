@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { openBroker } from './broker.ts'
-import { notifyProcessesSql, openSender, switchToBroker } from './hint-queue.ts'
+import { notifyProcessesSql, openSender, switchToBroker } from './outbox.ts'
 import { openHub, type Visitor } from './hub.ts'
 import { type Listener, openListener } from './listener.ts'
 

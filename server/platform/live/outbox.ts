@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { CHANNEL } from './listener.ts'
 
-// With a message broker a hint is written in the transaction of its change and sent after the commit: neither a process
-// that ends in between nor a broker that is away loses one.
+// With a message broker a notification is written to an outbox, the table `live_hints`, in the transaction of its change
+// and sent after the commit: neither a process that ends in between nor a broker that is away loses one.
 
 const AT_ONCE = 500
-/** The longest wait of hints that no call sent: those of jobs, and of a process that ended before. */
+/** The longest wait of notifications that no call sent: those of jobs, and of a process that ended before. */
 const SWEEP_MS = 500
 
 let isQueued = false
 
-/** Makes this process, with all apps in it, hand its hints to the broker. All processes of an installation do, or none. */
+/** Makes this process, with all apps in it, hand its notifications to the broker. All processes of an installation do. */
 export function switchToBroker(): void {
   isQueued = true
 }
