@@ -27,15 +27,14 @@ export function vetoesOf(a: Character, b: Character): Veto[] {
   return vetoes
 }
 
-const AT_A_DISTANCE =
-  'If they come together all the same, keep both on the lead with a few metres between you, and do not let them greet.'
+const AT_A_DISTANCE = 'Keep both on the lead with a few metres between you, and do not let them greet.'
 const PUPPY_AT_RISK: Veto = {
   reason: 'A puppy that is not fully vaccinated should only meet dogs that are.',
-  advice: 'Wait until two weeks after the last dose, or meet only healthy dogs that are fully vaccinated.',
+  advice: 'Carry the puppy and keep the two apart: it is not safe until two weeks after its last dose.',
 }
 const FAR_HEAVIER: Veto = {
   reason: 'The difference in size is too great to be safe.',
-  advice: 'If they come together all the same, keep both on the lead, and never let them play with each other.',
+  advice: 'Keep both on the lead, and never let them play with each other.',
 }
 
 /** All caps that apply to a pair, the strictest first. */

@@ -1,4 +1,6 @@
 import type { playdates } from '#contract/playdates/routes.ts'
+import { localTimeOf, partOfDay } from '#contract/playdates/wall-clock.ts'
+import { dayPartInWords } from '#contract/playdates/words.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
@@ -9,6 +11,7 @@ import { loadPlaydate } from './state/load.ts'
 import { lockPlaydate, type Locked, ownersOf } from './state/lock.ts'
 import { notify, nameOf, publishChanges } from './state/news.ts'
 import { activeParts, askingParts } from './state/parts.ts'
+import { startOf } from './walks/audience.ts'
 
 export const cancelPlaydate: Handler<typeof playdates.cancel> = async ({ me, transact }, { params: { id }, body }) =>
   transact(async (db, publish) => {
@@ -62,11 +65,20 @@ interface Cancellation {
 /** Tells everybody whose dogs might have come, also those who still waited for the host's answer. */
 async function tellOfCancellation(
   publish: Publish,
-  { playdate, parts }: Locked,
+  locked: Locked,
   { by, message, sentence }: Cancellation,
 ): Promise<void> {
+  const { playdate, parts } = locked
   const news = { playdate, what: 'cancelled', about: by } as const
   const going = ownersOf(activeParts(parts)).filter((ownerId) => ownerId !== by)
   await notify(publish, { ...news, to: going, message: sentence === '' ? message : `${message}: ${sentence}` })
-  await notify(publish, { ...news, to: ownersOf(askingParts(parts)), message })
+  await notify(publish, { ...news, to: ownersOf(askingParts(parts)), message: `${message}${onItsDay(locked)}` })
+}
+
+/** " on Saturday morning, 5 December": what those may know who are not told the time. */
+function onItsDay(locked: Locked): string {
+  const start = startOf(locked)
+  if (!start) return ''
+  const local = localTimeOf(start, locked.playdate.zone)
+  return ` on ${dayPartInWords(local.slice(0, 10), partOfDay(local))}`
 }

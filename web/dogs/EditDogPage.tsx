@@ -20,7 +20,7 @@ import { openFields } from './form/model/required-fields.ts'
 import { OpenQuestions } from './form/OpenQuestions.tsx'
 import { useCheckedForm } from './form/use-dog-form.ts'
 import { dogPictures, keptDog, useEditDog } from './form/edit/use-edit-dog.ts'
-import { forgetFormPictures } from '#web/photos/form-pictures.ts'
+import { forgetFormPictures, hasKeptPictures } from '#web/photos/form-pictures.ts'
 
 const { Page: DeleteDog } = laterPart(() => import('./DeleteDog.tsx').then((m) => m.DeleteDog))
 
@@ -48,7 +48,12 @@ function EditDog({ dog: latest }: { dog: ShownDog }) {
   const form = useCheckedForm(initial, 'edited')
   const { isRestored, discard } = useKeptForm(form, keptDog(dog.id))
   const { submit, refusal } = useEditDog(form, dog)
-  const startOver = () => void forgetFormPictures(dogPictures(dog.id)).then(discard)
+  const [hadPictures, setHadPictures] = useState(() => hasKeptPictures(dogPictures(dog.id)))
+  const startOver = async () => {
+    await forgetFormPictures(dogPictures(dog.id))
+    discard()
+    setHadPictures(false)
+  }
   useAskedQuestion(form)
   return (
     <>
@@ -65,7 +70,7 @@ function EditDog({ dog: latest }: { dog: ShownDog }) {
           void submit(event.currentTarget)
         }}
       >
-        {isRestored && <KeptNotice onStartOver={startOver} />}
+        {(isRestored || hadPictures) && <KeptNotice onStartOver={() => void startOver()} />}
         <EditSections form={form} pictures={<EditedPictures dog={dog} />} />
         <FormError>{refusal}</FormError>
         <Suspense>

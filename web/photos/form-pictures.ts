@@ -19,6 +19,11 @@ export async function picturesToSend(name: string, initial: readonly Picture[] =
   return load().then((m) => m.finishedPictures(name, initial))
 }
 
+/** Whether pictures of a form were changed before it was opened, and are there again. */
+export function hasKeptPictures(name: string): boolean {
+  return sessionStorage.getItem(`pictures ${name}`) !== null
+}
+
 /** Forgets the pictures of a form that was saved or given up. */
 export async function forgetFormPictures(name: string): Promise<void> {
   return load().then((m) => m.forgetPictures(name))

@@ -27,6 +27,8 @@ test.each([
 ] as const)('cancelling a playdate (%s) whose guest has %s says who is told', async (kind, state, words) => {
   const dialog = await open({ kind, isHost: true, parts: partsWith(state) }, 'Cancel Playdate')
   await expect.element(dialog).toHaveAccessibleDescription(words)
+  const hint = dialog.getByText('Owners who have only asked to join do not read it.')
+  expect(hint.elements()).toHaveLength(kind === 'open' && state === 'asked' ? 1 : 0)
 })
 
 test.each([

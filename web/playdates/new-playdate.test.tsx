@@ -146,6 +146,7 @@ test('a veto shows its advice at once and asks for a tick [PLAY-04]', async () =
   await expect.element(page.getByText('Please confirm that you have read the advice')).toBeVisible()
   expect(server.callsOf(playdates.suggest)).toEqual([])
   await page.getByRole('checkbox', { name: 'We have read this and will meet as advised' }).click()
+  await expect.element(page.getByText('Please confirm that you have read the advice')).not.toBeInTheDocument()
   await suggest.click()
   await expect.poll(() => server.callsOf(playdates.suggest)[0]?.body).toMatchObject({ adviceRead: true })
 })

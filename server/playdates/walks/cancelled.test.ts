@@ -24,7 +24,11 @@ test('a cancellation is told to who waits for the host’s answer, its sentence 
   const { mia, tane, ruby, ana, id } = await walk()
   await world.call(mia, playdates.cancel, { params: { id }, body: { note: 'The fountain is dry' } })
   expect((await toldOf(tane))[0]).toBe('playdate_cancelled Mia cancelled the playdate: The fountain is dry')
-  expect(await toldOf(ruby)).toEqual(['playdate_cancelled Mia cancelled the playdate'])
+  expect(await toldOf(ruby)).toEqual([
+    expect.stringMatching(
+      /^playdate_cancelled Mia cancelled the playdate on \w+day (morning|midday|afternoon|evening), \d+ \w+$/,
+    ),
+  ])
   expect(await toldOf(ana)).toEqual(['playdate_asked Not this time'])
 })
 

@@ -9,6 +9,7 @@ import type { AnswerDialogProps } from './dialogs.ts'
 /** The host cancels, with a sentence if they like. */
 export function CancelDialog({ playdate, change, onClose }: AnswerDialogProps) {
   const [note, setNote] = useState('')
+  const hasAskers = playdate.parts.some(({ state }) => state === 'asked')
   return (
     <AlertDialog
       open
@@ -23,6 +24,7 @@ export function CancelDialog({ playdate, change, onClose }: AnswerDialogProps) {
       <TextArea
         label="A sentence to the others"
         optional
+        hint={hasAskers ? 'Owners who have only asked to join do not read it.' : undefined}
         rows={2}
         maxLength={SENTENCE_MAX}
         value={note}

@@ -104,7 +104,7 @@ function Pairs({ change, parties: { pairs }, faults, advice }: StepProps) {
           <AdviceField
             checked={advice.isRead}
             onChange={(isTicked) => change({ readPairs: isTicked ? advice.toRead : [] })}
-            error={faults.adviceRead}
+            error={advice.isRead ? undefined : faults.adviceRead}
           />
         </div>
       )}

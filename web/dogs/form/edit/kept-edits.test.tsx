@@ -10,6 +10,7 @@ const mia = make.user()
 const koa = make.dog({ id: 'koa', ownerId: mia.id, name: 'Koa', description: 'Loves the beach.' })
 const EDIT = '/dogs/koa/edit'
 const name = page.getByLabelText('Name *')
+const weight = page.getByLabelText(/^Weight in kg/)
 const description = page.getByRole('textbox', { name: /Description/ })
 const notice = page.getByText('We kept what you entered.')
 
@@ -22,6 +23,7 @@ async function editAndLeave() {
   await renderApp(EDIT, { user: mia })
   await expect.element(notice).not.toBeInTheDocument()
   await name.fill('Koa the Great')
+  await weight.fill('33.5')
   navigate('/terms')
   await expect.element(name).not.toBeInTheDocument()
 }
@@ -31,6 +33,7 @@ test('edits that were left by a link are there again, with a notice', async () =
   navigate(EDIT)
   await expect.element(name).toHaveValue('Koa the Great')
   await expect.element(notice).toBeVisible()
+  await expect.element(weight).toHaveValue(33.5)
   await expect.element(description).toHaveValue('Loves the beach.')
 })
 
@@ -39,6 +42,7 @@ test('"Start Over" shows what is stored, and for good', async () => {
   navigate(EDIT)
   await page.getByRole('button', { name: 'Start Over' }).click()
   await expect.element(name).toHaveValue('Koa')
+  await expect.element(weight).toHaveValue(koa.weight)
   await expect.element(notice).not.toBeInTheDocument()
   navigate('/terms')
   await expect.element(name).not.toBeInTheDocument()

@@ -1,4 +1,4 @@
-import type { ChangeEvent, InputEvent } from 'react'
+import { type ChangeEvent, type InputEvent, useEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { WEIGHT_KG } from '#contract/dogs/options.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -10,6 +10,12 @@ const NO_NUMBER = 'not a number'
 export function WeightField({ form }: DogFormProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'weight' })
   const { ref, name, value, onChange, onBlur } = field
+  const box = useRef<HTMLInputElement | null>(null)
+  // The input keeps what is typed, also what is no number yet; other changes of the value are written to it here.
+  useEffect(() => {
+    const input = box.current
+    if (input && input !== document.activeElement && value !== NO_NUMBER) input.value = value
+  }, [value])
   // An invalid number reads as "" in a number field. It gets a message of its own, other than an empty field.
   const weigh = ({ target }: ChangeEvent<HTMLInputElement>) =>
     onChange(target.validity.badInput ? NO_NUMBER : target.value)
@@ -24,7 +30,10 @@ export function WeightField({ form }: DogFormProps) {
       placeholder="12.5"
       className="max-w-40"
       error={fieldState.error?.message}
-      ref={ref}
+      ref={(input) => {
+        box.current = input
+        ref(input)
+      }}
       name={name}
       defaultValue={value === NO_NUMBER ? '' : value}
       onChange={weigh}
