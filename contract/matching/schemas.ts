@@ -19,11 +19,13 @@ export const Compatibility = z.extend(MatchWord, {
 export type Compatibility = z.input<typeof Compatibility>
 
 const NO_DOGS = 'dogIds is required'
+/** The length of the list: ids of 64 characters, and the commas. */
+const IDS_MAX = COMPARED_MAX * 65
 
 /** Dogs by their ids, separated by commas. */
 const ComparedDogs = z.pipe(
   z.pipe(
-    z.string({ error: NO_DOGS }),
+    z.string({ error: NO_DOGS }).check(z.maxLength(IDS_MAX, { error: 'Dogs has too many entries', abort: true })),
     z.transform((ids) => ids.toLowerCase().split(',')),
   ),
   listOf(idOr(NO_DOGS), 'Dogs', COMPARED_MAX),

@@ -57,5 +57,8 @@ test(`${COMPARED_MAX} dogs are compared, and no more`, async () => {
     status: 400,
     body: { errors: [{ field: 'dogIds', message: 'Dogs has too many entries' }] },
   })
+  expect((await compare(['x'.repeat(COMPARED_MAX * 65)])).status).toBe(400)
+  expect((await compare(['x'.repeat(64)])).body).toEqual({ pairs: [] })
+  expect((await compare(['x'.repeat(COMPARED_MAX * 65 + 1)])).body.message).toContain('too many entries')
   expect((await world.call(mia, matching.pairs, { query: {} as { dogIds: string } })).status).toBe(400)
 })
