@@ -1,7 +1,7 @@
 import { dateFormat } from '../kit/dates.ts'
 import type { DayPart } from '../kit/day-parts.ts'
 import type { Zone } from './options.ts'
-import { localTimeOf } from './wall-clock.ts'
+import { localTimeOf, partOfDay } from './wall-clock.ts'
 
 const MINUTE_MS = 60_000
 const dayOf = dateFormat('en-NZ', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -42,6 +42,12 @@ export function changeInWords(from: string, to: string): string {
 export function dayPartInWords(day: string, part: DayPart): string {
   const [weekday = '', ...date] = dayInWords(`${day}T00:00`).split(' ')
   return `${weekday} ${part}, ${date.join(' ')}`
+}
+
+/** "Saturday morning, 5 December": as much as those know of a start who are not told the time. */
+export function partOfDayInWords(startsAt: Date, zone: Zone): string {
+  const local = localTimeOf(startsAt, zone)
+  return dayPartInWords(local.slice(0, 10), partOfDay(local))
 }
 
 function clock(local: string): string {

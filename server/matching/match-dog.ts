@@ -51,6 +51,13 @@ export async function loadAnswers(db: Db, ids: readonly string[]): Promise<Liste
   return JSON.parse(rows[0]?.dogs ?? '[]') as ListedAnswers[]
 }
 
+/** The characters of these dogs by their ids; those that are gone are left out. */
+export async function loadCharacters(db: Db, ids: readonly string[]): Promise<Map<string, Character>> {
+  const today = todayInNewZealand()
+  const answers = await loadAnswers(db, ids)
+  return new Map(answers.map((stored) => [stored.id, storedCharacter(stored, today)]))
+}
+
 /** A stored dog as the input of the score. */
 export function storedCharacter(dog: StoredAnswers, today: string): Character {
   return characterOf(toMatchDog(dog, today))

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { matching } from '#contract/matching/routes.ts'
 import { matchOfCharacters } from '#contract/matching/score.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
 import { isId } from '#server/platform/database/db.ts'
 import type { Caller, Handler } from '#server/platform/http/handler.ts'
-import { loadAnswers, storedCharacter } from './match-dog.ts'
+import { loadCharacters } from './match-dog.ts'
 
 /** Compares dogs of different owners with each other. Dogs that the caller cannot see are left out. */
 export const showPairs: Handler<typeof matching.pairs> = async ({ db, me }, { query }) => {
   const dogs = await loadVisibleDogs({ db, me }, query.dogIds.filter(isId))
-  const today = todayInNewZealand()
-  const answers = await loadAnswers(db, [...dogs.keys()])
-  const characters = new Map(answers.map((stored) => [stored.id, storedCharacter(stored, today)]))
+  const characters = await loadCharacters(db, [...dogs.keys()])
   const compared = query.dogIds.flatMap((id) => {
     const [ownerId, character] = [dogs.get(id), characters.get(id)]
     return ownerId && character ? [{ id, ownerId, character }] : []

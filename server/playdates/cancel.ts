@@ -1,6 +1,5 @@
 import type { playdates } from '#contract/playdates/routes.ts'
-import { localTimeOf, partOfDay } from '#contract/playdates/wall-clock.ts'
-import { dayPartInWords } from '#contract/playdates/words.ts'
+import { partOfDayInWords } from '#contract/playdates/words.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
@@ -75,10 +74,8 @@ async function tellOfCancellation(
   await notify(publish, { ...news, to: ownersOf(askingParts(parts)), message: `${message}${onItsDay(locked)}` })
 }
 
-/** " on Saturday morning, 5 December": what those may know who are not told the time. */
+/** " on Saturday morning, 5 December", for those who are not told the time. */
 function onItsDay(locked: Locked): string {
   const start = startOf(locked)
-  if (!start) return ''
-  const local = localTimeOf(start, locked.playdate.zone)
-  return ` on ${dayPartInWords(local.slice(0, 10), partOfDay(local))}`
+  return start ? ` on ${partOfDayInWords(start, locked.playdate.zone)}` : ''
 }

@@ -42,6 +42,14 @@ test('a saved profile leaves nothing behind', async () => {
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('profile by'))).toEqual([])
 })
 
+test('the notice goes when the form is saved on a page that stays open', async () => {
+  await enterLeaveAndReturn('/profile')
+  acceptChanges(make.user({ firstName: 'Amelia' }))
+  await save()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(firstName).toHaveValue('Amelia')
+})
+
 test('what another tab saves meanwhile is no change of this form', async () => {
   await renderApp('/profile/edit', { user: make.user() })
   await expect.element(lastName).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Picture } from '#contract/photos/schemas.ts'
 import type * as finishedPictures from './finished-pictures.ts'
 import type { FinishedPictures } from './finished-pictures.ts'
+import { keptPictures } from './listed-picture.ts'
 
 export type { FinishedPictures }
 
@@ -21,7 +22,7 @@ export async function picturesToSend(name: string, initial: readonly Picture[] =
 
 /** Whether pictures of a form were changed before it was opened, and are there again. */
 export function hasKeptPictures(name: string): boolean {
-  return sessionStorage.getItem(`pictures ${name}`) !== null
+  return sessionStorage.getItem(keptPictures(name)) !== null
 }
 
 /** Forgets the pictures of a form that was saved or given up. */

@@ -14,3 +14,6 @@ export interface ListedPicture {
   /** Whether trying again could help. */
   isRetriable?: boolean
 }
+
+/** The name under which a list is kept in this tab. */
+export const keptPictures = (name: string) => `pictures ${name}`

@@ -5,7 +5,7 @@ import { newId } from '#web/platform/api/new-id.ts'
 import { keepTabDraft, readTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { openListeners } from '#web/platform/live/listeners.ts'
 import { alsoForget } from '#web/platform/session/session.ts'
-import type { ListedPicture } from './listed-picture.ts'
+import { keptPictures, type ListedPicture } from './listed-picture.ts'
 import { openSendings } from './send-picture.ts'
 
 // The pictures of a form, each of which goes up by itself. They belong to no component: they go on going up, and are there
@@ -29,7 +29,6 @@ export interface PictureList {
 }
 
 const lists = new Map<string, PictureList>()
-const STORED = 'pictures '
 
 alsoForget(() => lists.clear())
 
@@ -62,7 +61,7 @@ export function forgetPictures(name: string): void {
   const list = lists.get(name)
   lists.delete(name)
   for (const { key } of list?.read() ?? []) list?.remove(key)
-  sessionStorage.removeItem(STORED + name)
+  sessionStorage.removeItem(keptPictures(name))
 }
 
 /** Hook: the pictures of a list. */
@@ -80,7 +79,7 @@ interface StoredPictures {
 }
 
 function keptUnder(name: string): PictureList | null {
-  const kept = readTabDraft(STORED + name) as Partial<StoredPictures> | null
+  const kept = readTabDraft(keptPictures(name)) as Partial<StoredPictures> | null
   if (!Array.isArray(kept?.initial) || !Array.isArray(kept.pictures)) return null
   return openList(name, { initial: kept.initial, pictures: kept.pictures.map(stored) })
 }
@@ -89,7 +88,7 @@ function keep(name: string, { initial, read }: PictureList): void {
   const pictures = read().flatMap(({ id, alt, imageHash }) =>
     id === null ? [] : [{ id, alt, imageUrl: photoUrl(id), ...(imageHash !== undefined && { imageHash }) }],
   )
-  keepTabDraft(STORED + name, { initial, pictures } satisfies StoredPictures)
+  keepTabDraft(keptPictures(name), { initial, pictures } satisfies StoredPictures)
 }
 
 interface Contents {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { localTimeOf, partOfDay } from '#contract/playdates/wall-clock.ts'
-import { dayPartInWords, startInWords, timeInWords } from '#contract/playdates/words.ts'
+import { localTimeOf } from '#contract/playdates/wall-clock.ts'
+import { partOfDayInWords, startInWords, timeInWords } from '#contract/playdates/words.ts'
 import type { Person } from '#server/account/account.events.ts'
 import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
@@ -110,9 +110,8 @@ function timesOf({ startsAt, times, minutes, zone }: MailFacts): string[] {
 function whenAndWhere(facts: MailFacts, ownerId: string): { times: string[]; place: string | null } {
   if (!facts.asking.includes(ownerId)) return { times: timesOf(facts), place: facts.place }
   const { startsAt, times, zone, placeId } = facts
-  const starts = [startsAt ?? times].flat().map((start) => localTimeOf(start, zone))
   return {
-    times: starts.map((local) => dayPartInWords(local.slice(0, 10), partOfDay(local))),
+    times: [startsAt ?? times].flat().map((start) => partOfDayInWords(start, zone)),
     place: placeById(placeId ?? '')?.label ?? null,
   }
 }

@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini'
-import { todayInNewZealand } from '#contract/kit/dates.ts'
 import { matchOfCharacters } from '#contract/matching/score.ts'
 import type { MatchWord } from '#contract/matching/schemas.ts'
-import { loadAnswers, storedCharacter } from '#server/matching/match-dog.ts'
+import { loadCharacters } from '#server/matching/match-dog.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** Whether the advice about a pair must be confirmed before the dogs meet. */
@@ -15,12 +14,10 @@ export async function haveVeto(
   db: Db,
   parts: readonly { ownerId: string; dogIds: readonly string[] }[],
 ): Promise<boolean> {
-  const today = todayInNewZealand()
-  const answers = await loadAnswers(
+  const characters = await loadCharacters(
     db,
     parts.flatMap((part) => part.dogIds),
   )
-  const characters = new Map(answers.map((stored) => [stored.id, storedCharacter(stored, today)]))
   const of = (ids: readonly string[]) => ids.flatMap((id) => characters.get(id) ?? [])
   return parts.some((one, n) =>
     parts

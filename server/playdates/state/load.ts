@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini'
-import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Character } from '#contract/matching/character.ts'
 import { matchOfCharacters } from '#contract/matching/score.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import type { Zone } from '#contract/playdates/options.ts'
 import { localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { placeOfMeeting } from '#server/meeting-places/catalogue.ts'
-import { loadAnswers, storedCharacter } from '#server/matching/match-dog.ts'
+import { loadCharacters } from '#server/matching/match-dog.ts'
 import { loadOwners, type OwnerView } from '#server/owners/owners.ts'
 import { photoPath } from '#server/photos/photos.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -101,14 +100,13 @@ interface Referenced {
 async function loadDogsOf(db: Db, parts: readonly PartRow[]): Promise<Pick<Referenced, 'dogs' | 'characters'>> {
   const ids = [...new Set(dogsOf(parts))]
   if (ids.length === 0) return { dogs: new Map(), characters: new Map() }
-  const today = todayInNewZealand()
-  const [rows, answers] = await Promise.all([
+  const [rows, characters] = await Promise.all([
     db.selectFrom('dogs').select(['id', 'ownerId', 'name', 'breed', 'photoId']).where('id', 'in', ids).execute(),
-    loadAnswers(db, ids),
+    loadCharacters(db, ids),
   ])
   return {
     dogs: new Map(rows.map(({ photoId, ...dog }) => [dog.id, { ...dog, imageUrl: photoPath(photoId) }])),
-    characters: new Map(answers.map((stored) => [stored.id, storedCharacter(stored, today)])),
+    characters,
   }
 }
 

@@ -7,8 +7,7 @@ import {
 } from '#contract/playdates/options.ts'
 import type { playdates } from '#contract/playdates/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
-import { localTimeOf, partOfDay } from '#contract/playdates/wall-clock.ts'
-import { dayPartInWords } from '#contract/playdates/words.ts'
+import { partOfDayInWords } from '#contract/playdates/words.ts'
 import { isId, type Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
@@ -126,12 +125,11 @@ async function tellHost(db: Tx, publish: Publish, asking: Asking): Promise<void>
   const { playdate, myId } = asking
   const start = startOf(asking)
   if (!start) return
-  const local = localTimeOf(start, playdate.zone)
   await notify(publish, {
     playdate,
     what: 'asked',
     to: hostOf(playdate),
     about: myId,
-    message: `${await nameOf(db, myId)} asks to join your walk on ${dayPartInWords(local.slice(0, 10), partOfDay(local))}`,
+    message: `${await nameOf(db, myId)} asks to join your walk on ${partOfDayInWords(start, playdate.zone)}`,
   })
 }

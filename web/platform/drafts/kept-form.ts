@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { keepTabDraft, readTabDraft } from './tab-draft.ts'
 
@@ -13,13 +13,17 @@ type KeepableForm<Values extends FieldValues> = Pick<
  * sign-in.
  *
  * @param key names the draft, for instance `edited dog 17`
- * @returns whether the form was opened with kept values, and a function that sets it back to the stored ones
+ * @returns whether the form has kept values, until they are saved, and a function that sets it back to the stored ones
  */
 export function useKeptForm<Values extends FieldValues>(
   { getValues, setValue, subscribe, reset }: KeepableForm<Values>,
   key: string,
 ): { isRestored: boolean; discard: () => void } {
   const [kept, setKept] = useState(() => changesOf(readTabDraft(key), getValues()))
+  const forget = useCallback(() => {
+    forgetKeptForm(key)
+    setKept((before) => (before.length === 0 ? before : []))
+  }, [key])
   useEffect(() => {
     for (const [name, value] of kept as [Path<Values>, PathValue<Values, Path<Values>>][])
       setValue(name, value, { shouldDirty: true })
@@ -28,14 +32,13 @@ export function useKeptForm<Values extends FieldValues>(
       callback: ({ values, defaultValues = {} }) => {
         const changes = changesOf(values, defaultValues)
         if (changes.length > 0) keepTabDraft(key, Object.fromEntries(changes))
-        else forgetKeptForm(key)
+        else forget()
       },
     })
-  }, [subscribe, setValue, key, kept])
+  }, [subscribe, setValue, key, kept, forget])
   const discard = () => {
     reset()
-    forgetKeptForm(key)
-    setKept([])
+    forget()
   }
   return { isRestored: kept.length > 0, discard }
 }
