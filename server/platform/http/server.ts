@@ -10,6 +10,7 @@ import type { Config } from '#server/config.ts'
 import { API, EVERYWHERE, HTTPS_ONLY } from './responses/headers.ts'
 import { answerError, answerUnknown } from './responses/errors.ts'
 import { checkBody, withPicture } from './requests/json-body.ts'
+import { refuseCompressedBodies } from './requests/big-bodies.ts'
 import { watchRequests } from './log.ts'
 import { answerUnreadable, refuseOddRequests } from './requests/client-errors.ts'
 
@@ -64,7 +65,9 @@ export async function openServer(config: Config, logTo?: LogTarget): Promise<Fas
   await app.register(cookie)
   // After cookies: the not-found page contains the current user.
   refuseUnknownRoutes(app)
+  refuseCompressedBodies(app)
   await app.register(compress, {
+    globalDecompression: false,
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } },

@@ -22,6 +22,8 @@ afterEach(async () => {
 const HOW_LONG = {
   declared: (bytes: number) => `content-length: ${bytes}`,
   chunked: () => 'transfer-encoding: chunked',
+  gzip: (bytes: number) => `content-encoding: gzip\r\ncontent-length: ${bytes}`,
+  br: (bytes: number) => `content-encoding: br\r\ncontent-length: ${bytes}`,
 }
 
 /** Begins to send a dog and stops after the first bytes. Gives what comes back, when something does. */
@@ -57,6 +59,19 @@ test.each(['declared', 'chunked'] as const)('a member sends two big bodies at on
   expect(await waitingBeside(answers, 1, 429)).toBe(BIG_BODIES_OF_ONE)
   expect((await world.call(mia, dogs.create, { body: newDog() })).status, 'a small body needs no place').toBe(201)
 })
+
+test.each(['gzip', 'br'] as const)(
+  'a body compressed by %s, whose length says nothing of its size, is refused before it is read [S16]',
+  async (how) => {
+    const mia = await world.owner('Mia')
+    const answer = await begin(mia, 14_000, how)
+    await until(() => answer().includes('}'), 'the refusal')
+    expect(answer()).toMatch(/^HTTP\/1\.1 415 [^]*\r\naccept-encoding: identity\r\n/)
+    expect(answer()).toContain('{"message":"Send JSON","code":"unsupported-media-type"}')
+    const plain = { headers: { 'content-encoding': 'Identity' }, body: newDog() }
+    expect((await world.call(mia, dogs.create, plain)).status, 'a body as it is').toBe(201)
+  },
+)
 
 test('all members together send eight big bodies at once, not nine', async () => {
   const owners = await Promise.all(['Mia', 'Tāne', 'Aroha', 'Hemi', 'Kiri'].map(async (name) => world.owner(name)))

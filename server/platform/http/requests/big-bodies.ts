@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServedRoute } from '#contract/kit/route.ts'
 import { BODY_LIMIT } from './json-body.ts'
 import { ProblemError } from '../problem.ts'
@@ -35,6 +36,26 @@ export function openBodyPlaces(): (memberId: string) => () => void {
 export function isBigBody({ headers }: FastifyRequest, { bodyLimit = BODY_LIMIT }: ServedRoute): boolean {
   const length = Number(headers['content-length'] ?? (headers['transfer-encoding'] ? bodyLimit : 0))
   return length > BODY_LIMIT && length <= bodyLimit
+}
+
+/**
+ * Refuses compressed bodies before they are read: a few kilobytes become megabytes, of which their length says nothing.
+ * The connection is closed, because the rest of the body is not read either.
+ */
+export function refuseCompressedBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', async ({ headers }, reply) => {
+    if (!hasBody(headers) || isPlain(headers['content-encoding'])) return
+    reply.headers({ 'accept-encoding': 'identity', connection: 'close' })
+    throw new ProblemError('unsupported-media-type')
+  })
+}
+
+function hasBody({ 'content-length': length = '0', ...headers }: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(length) > 0
+}
+
+function isPlain(encoding = ''): boolean {
+  return ['', 'identity'].includes(encoding.trim().toLowerCase())
 }
 
 /** Holds a place from before the body is read until the connection ends, or for as long as the handler says. */
