@@ -119,6 +119,13 @@ test('behind a proxy a stopping app says so for 5 s, and answers meanwhile [OBS-
 /** PostgreSQL's lock file in its data folder. */
 const isDatabaseRunning = () => existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))
 
+test('a collector of traces that is away keeps neither the app nor its database from stopping [OBS-04 R12]', async () => {
+  const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
+  expect((await fetch(`${server.origin}/api/config`)).status).toBe(200)
+  expect(await server.stop('SIGTERM'), server.output()).toBe(0)
+  expect(isDatabaseRunning()).toBe(false)
+})
+
 test('further signals, as npm forwards them on Ctrl-C, do not interrupt the shutdown [R12]', async () => {
   const server = await start()
   expect(isDatabaseRunning()).toBe(true)

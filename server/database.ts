@@ -5,6 +5,7 @@ import { ConfigError } from './settings/config-error.ts'
 import { openPool, type PoolSettings } from './platform/database/db.ts'
 import { openReplicas, type Replicas } from './platform/database/replicas.ts'
 import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
+import { closeInTurn } from './platform/close-in-turn.ts'
 import { EMBEDDED_APP } from './platform/database/embedded-app.ts'
 import { codeOf } from './platform/http/error-code.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -42,10 +43,12 @@ export async function openDatabase(config: DatabaseSettings, { say, onLost }: Da
   let replicas: Replicas | null = null
   const close = async () => {
     isClosing = true
-    await replicas?.close()
-    await pool.end()
-    if (direct !== pool) await direct.end()
-    await embedded?.close()
+    await closeInTurn(
+      [async () => replicas?.close()],
+      [async () => pool.end()],
+      [async () => (direct === pool ? undefined : direct.end())],
+      [async () => embedded?.close()],
+    )
   }
   try {
     await (embedded ? migrate(direct) : migrateExternal(direct))

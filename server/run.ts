@@ -8,6 +8,7 @@ import { startBackground } from './background.ts'
 import { backupProblem } from './backups.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './database.ts'
+import { closeInTurn } from './platform/close-in-turn.ts'
 import { openDb } from './platform/database/db.ts'
 import { type MovingState, watchMoving } from './platform/moving/moving-state.ts'
 import { openTracing, type Tracing } from './platform/http/tracing.ts'
@@ -119,9 +120,11 @@ async function open(config: Config, database: Database, moving: MoveWatch) {
     const stopWork = async () => work?.stop()
     const close = async () => {
       moving.stop()
-      await Promise.all([app.close(), stopWork(), closeMetrics?.()])
-      await tracing?.close()
-      await database.close()
+      await closeInTurn(
+        [async () => app.close(), stopWork, async () => closeMetrics?.()],
+        [async () => tracing?.close()],
+        [database.close],
+      )
     }
     return { app, listenForMetrics, startWork, stopWork, close }
   } catch (error) {

@@ -81,3 +81,21 @@ test('spans belong to those of a proxy of ours, and to nobody else’s [OBS-04]'
   const unknown = await traced(false)
   expect(unknown.spans.map(({ traceId }) => traceId)).not.toContain('0af7651916cd43dd8448eb211c80319c')
 })
+
+test('a collector that refuses or says nothing holds a stop for a second at most, and fails none [OBS-04 R12]', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const addresses = ['http://127.0.0.1:9', `http://127.0.0.1:${(silent.address() as AddressInfo).port}`]
+  const ends = addresses.map(async (address) => {
+    const tracing = await openTracing({ endpoint: address, isBehindProxy: false })
+    const app = await world.anotherApp({}, world.pool, { watch: tracing.watchRequests })
+    await app.inject('/api/config')
+    const start = performance.now()
+    await tracing.close()
+    return performance.now() - start
+  })
+  const [refused, unanswered] = await Promise.all(ends)
+  expect(Math.max(refused ?? Infinity, unanswered ?? Infinity)).toBeLessThan(2_000)
+  silent.closeAllConnections()
+  silent.close()
+})

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Span } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { APP_VERSION } from '#contract/site/options.ts'
@@ -5,7 +6,7 @@ import { APP_VERSION } from '#contract/site/options.ts'
 /** Tells a collector of OpenTelemetry how long requests took. */
 export interface Tracing {
   watchRequests(app: FastifyInstance): void
-  /** Sends what waits, and ends. */
+  /** Sends what waits, and ends: within a second, and without a failure where the collector is away. */
   close(): Promise<void>
 }
 
@@ -19,6 +20,7 @@ export interface TracingSettings {
 /** Asked every second or two, and of no interest. */
 const UNTRACED = new Set(['/healthz', '/readyz'])
 const FIRST_FAULT = 500
+const CLOSE_WITHIN_MS = 1_000
 
 /**
  * Starts tracing. The packages are loaded here, so that a process without a collector never reads them. A span says method,
@@ -63,6 +65,7 @@ export async function openTracing({ endpoint, isBehindProxy }: TracingSettings):
         span?.end()
       })
     },
-    close: async () => provider.shutdown(),
+    // OpenTelemetry bounds each attempt to send, not its end: that waits for all of them.
+    close: async () => Promise.race([provider.shutdown(), sleep(CLOSE_WITHIN_MS)]).catch(() => {}),
   }
 }
