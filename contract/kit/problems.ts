@@ -15,6 +15,7 @@ export const problems = {
   'invalid-json': [400, 'Invalid JSON'],
   'too-large': [413, 'Request is too large'],
   'unsupported-media-type': [415, 'Send JSON'],
+  'file-changed': [412, 'The file has changed'],
   'no-such-part': [416, 'The file has no such part'],
   'too-many-requests': [429, 'Too many requests. Please try again later.'],
   busy: [503, 'We are very busy right now. Please try again in a moment.'],

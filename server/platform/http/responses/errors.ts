@@ -55,13 +55,23 @@ function outcomeOf({ request }: FastifyReply): { success?: false } {
   return request.routeOptions.config.route?.outcome ? { success: false } : {}
 }
 
-/** Fastify's own refusals while it reads a request. */
-function frameworkProblem(error: FastifyError, request: FastifyRequest): Problem | null {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return request.routeOptions.config.route?.tooLarge ?? 'too-large'
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported-media-type'
-  if (error.statusCode === 416) return 'no-such-part'
-  // Fastify sets a status on errors of reading a body; bugs have none.
-  return error.statusCode === 400 ? 'invalid-json' : null
+/** Refusals of Fastify and its plugins, by their status. */
+const BY_STATUS: Record<number, Problem> = {
+  400: 'invalid-json',
+  404: 'endpoint-not-found',
+  408: 'request-timeout',
+  412: 'file-changed',
+  413: 'too-large',
+  415: 'unsupported-media-type',
+  416: 'no-such-part',
+  431: 'headers-too-large',
+}
+
+/** Bugs have no status; whatever has one of the caller's is no fault of ours. */
+function frameworkProblem({ statusCode = 500 }: FastifyError, request: FastifyRequest): Problem | null {
+  if (statusCode < 400 || statusCode >= 500) return null
+  const problem = BY_STATUS[statusCode] ?? 'unreadable-request'
+  return (problem === 'too-large' && request.routeOptions.config.route?.tooLarge) || problem
 }
 
 /** The length of a file, for a range beyond its end. */
