@@ -65,9 +65,15 @@ const YearOfActs = z.object({
   counts: z.array(z.object({ act: z.enum(COUNTED_ACTS), count: z.nullable(z.number()) })),
 })
 
+/** Somebody as a filter; an empty text filters nothing. */
+const whom = z.pipe(
+  z.optional(anyText()),
+  z.transform((raw) => raw || undefined),
+)
+
 const actFilter = {
-  operator: z.optional(anyText()),
-  person: z.optional(anyText()),
+  operator: whom,
+  person: whom,
   act: choiceOf(ADMIN_ACTS),
 }
 

@@ -44,6 +44,12 @@ describe('the log of acts [MOD-09]', () => {
     expect((await list({ operator: kiri.id, act: 'praised' })).totalCount).toBe(2)
   })
 
+  test.each(['operator', 'person'])('is not filtered by an empty %s [R17]', async (whom) => {
+    expect(await list({ [whom]: '' })).toEqual(await list({}))
+    expect((await list({})).totalCount).toBeGreaterThan(2)
+    expect((await file({ [whom]: '', act: 'warned' })).body).toBe((await file({ act: 'warned' })).body)
+  })
+
   test('has the changes of roles by command', async () => {
     await keep({ adminId: BY_COMMAND, act: 'changed-role', userId: tane.id, detail: 'admin' })
     const { acts } = await list({ person: tane.id, act: 'changed-role' })
