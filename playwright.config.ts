@@ -47,6 +47,7 @@ const origin = `http://localhost:${process.env.E2E_PORT}`
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/data-folder.ts',
   fullyParallel: false,
   workers: 2,
   // A busy machine is slow, not wrong.

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { newDataFolder } from './data-folder.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 /** `KILLS=50` for the full run. */
@@ -18,7 +17,7 @@ interface Person {
 }
 
 test('kill -9 under load loses no acknowledged message and duplicates none sent again [R1 R3]', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-kill-'))
+  const dataDir = await newDataFolder()
   const settings = { DATA_DIR: dataDir, DEMO: 'off' }
   let server = await startServer(settings)
   const [mia, tane] = [await register(server, 'Mia'), await register(server, 'Tāne')]

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect as expectSoon, type Page } from '@playwright/test'
 import { openTestProvider, type TestProvider } from '#server/testing/external/openid-provider.ts'
 import { expectAccessible } from './accessible.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
+import { lendServer, mailsTo } from './own-server.ts'
 import { collectPageErrors, test as base } from './quiet.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
 
 interface Setup {
   mailbox: Mailbox
@@ -20,17 +18,14 @@ const test = base.extend<{ quiet: undefined }, { setup: Setup }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and this needs none
     async ({}, lend) => {
       const mailbox = await openMailbox()
-      const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-openid-'))
       const provider = await openTestProvider()
-      const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'Wagmates <hello@wagmates.example>' }
-      const server = await startServer({ DATA_DIR: dataDir, DEMO: 'off', ...mail, ...provider.settings })
-      if (server.child.exitCode !== null) throw new Error(server.output())
-      provider.sendsBackTo(`${server.origin}/auth/continue`)
-      await lend({ mailbox, server, provider })
-      await server.stop('SIGTERM')
+      const settings = { DEMO: 'off', ...mailsTo(mailbox), ...provider.settings }
+      await lendServer(settings, async (server) => {
+        provider.sendsBackTo(`${server.origin}/auth/continue`)
+        await lend({ mailbox, server, provider })
+      })
       await provider.close()
       await mailbox.close()
-      await rm(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 60_000 },
   ],

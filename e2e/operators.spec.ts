@@ -1,36 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { screens } from '../contract/screens.ts'
 import { expectAccessible } from './accessible.ts'
 import { DOG } from './dog.ts'
-import { test as quiet } from './quiet.ts'
-import { proveMailbox, type ServerProcess, startServer } from './server-process.ts'
+import { testAsAdmin } from './own-server.ts'
 
 const PASSWORD = 'wag-tails-together'
 const ADMIN = 'mia@example.nz'
 
-/**
- * The demo community with Mia as administrator: her address is listed, and her mailbox proved by the command line tool.
- */
-const test = quiet.extend<object, { app: ServerProcess }>({
-  app: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and this needs none
-    async ({}, lend) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-operators-'))
-      const settings = { DATA_DIR: dataDir, ADMIN_EMAILS: ADMIN, INFO_EMAIL: 'info@wagmates.example' }
-      const server = await startServer(settings)
-      if (server.child.exitCode !== null) throw new Error(server.output())
-      await proveMailbox(ADMIN, settings)
-      await lend(server)
-      await server.stop('SIGTERM')
-      await rm(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ app }, lend) => lend(app.origin),
-})
+const test = testAsAdmin(ADMIN, { INFO_EMAIL: 'info@wagmates.example' })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })

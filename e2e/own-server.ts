@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { newDataFolder } from './data-folder.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { test as quiet } from './quiet.ts'
 import { proveMailbox, type ServerProcess, startServer } from './server-process.ts'
@@ -14,23 +13,57 @@ interface Setup {
   proveAdmin: () => Promise<void>
 }
 
+/** Lends a server with a data folder of its own; `dataDir` is that folder. Throws when the server does not start. */
+export async function lendServer(
+  settings: Record<string, string>,
+  lend: (server: ServerProcess, dataDir: string) => Promise<void>,
+): Promise<void> {
+  const dataDir = await newDataFolder()
+  const server = await startServer({ DATA_DIR: dataDir, ...settings })
+  if (server.child.exitCode !== null) throw new Error(server.output())
+  await lend(server, dataDir)
+  await server.stop('SIGTERM')
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/** Settings of a server whose mails go to this mailbox. */
+export function mailsTo({ url }: Mailbox): Record<string, string> {
+  return { SMTP_URL: url, MAIL_FROM: 'Wagmates <hello@wagmates.example>' }
+}
+
 /** A test on a server of its own without a demo community, with an SMTP server; both are shared by a file's tests. */
 export const test = quiet.extend<object, { setup: Setup }>({
   setup: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and this needs none
     async ({}, lend) => {
       const mailbox = await openMailbox()
-      const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-own-'))
-      const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'Wagmates <hello@wagmates.example>' }
-      const settings = { DATA_DIR: dataDir, DEMO: 'off', ADMIN_EMAILS: ADMIN, ...mail }
-      const server = await startServer(settings)
-      if (server.child.exitCode !== null) throw new Error(server.output())
-      await lend({ mailbox, server, proveAdmin: async () => proveMailbox(ADMIN, settings) })
-      await server.stop('SIGTERM')
+      const settings = { DEMO: 'off', ADMIN_EMAILS: ADMIN, ...mailsTo(mailbox) }
+      await lendServer(settings, async (server, DATA_DIR) =>
+        lend({ mailbox, server, proveAdmin: async () => proveMailbox(ADMIN, { ...settings, DATA_DIR }) }),
+      )
       await mailbox.close()
-      await rm(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ setup }, lend) => lend(setup.server.origin),
 })
+
+/**
+ * A test on the demo community with this demo account as an administrator: its address is listed in `ADMIN_EMAILS`, and
+ * its mailbox proved by the command line tool.
+ */
+export function testAsAdmin(address: string, settings: Record<string, string> = {}) {
+  const asked = { ADMIN_EMAILS: address, ...settings }
+  return quiet.extend<object, { app: ServerProcess }>({
+    app: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and this needs none
+      async ({}, lend) =>
+        lendServer(asked, async (server, DATA_DIR) => {
+          await proveMailbox(address, { ...asked, DATA_DIR })
+          await lend(server)
+        }),
+      { scope: 'worker', timeout: 240_000 },
+    ],
+    baseURL: async ({ app }, lend) => lend(app.origin),
+  })
+}

@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { test as quiet } from './quiet.ts'
-import { proveMailbox, type ServerProcess, startServer } from './server-process.ts'
+import { testAsAdmin } from './own-server.ts'
 
 const PASSWORD = 'wag-tails-together'
 const ADMIN = 'mia@example.nz'
@@ -15,23 +11,7 @@ const PRESS_MS = 600
 const LETTER_MS = 300
 const SENTENCE = 'Please do not shout at other dogs.'
 
-const test = quiet.extend<object, { app: ServerProcess }>({
-  app: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and this needs none
-    async ({}, lend) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-keyboard-'))
-      const settings = { DATA_DIR: dataDir, ADMIN_EMAILS: ADMIN }
-      const server = await startServer(settings)
-      if (server.child.exitCode !== null) throw new Error(server.output())
-      await proveMailbox(ADMIN, settings)
-      await lend(server)
-      await server.stop('SIGTERM')
-      await rm(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ app }, lend) => lend(app.origin),
-})
+const test = testAsAdmin(ADMIN)
 
 const signIn = async (page: Page, email: string) =>
   expect((await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })).ok()).toBe(true)

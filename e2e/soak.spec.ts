@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { get } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
+import { newDataFolder } from './data-folder.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 // Looks for leaks under a long mixed load. `SOAK_MINUTES=30` is the full run; the short form, part of every run, finds
@@ -110,7 +109,7 @@ const CITED = IS_WHOLE ? 'R18 ' : ''
 
 test(`${CITED}a mixed load leaks neither files, streams nor memory, and no request fails`, async () => {
   test.setTimeout(MINUTES * 60_000 + 120_000)
-  const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-soak-'))
+  const dataDir = await newDataFolder()
   const server = await startServer({ DATA_DIR: dataDir, DEMO: 'on' })
   const statuses = new Map<number, number>()
   const liveFor = async (minutes: number) => {

@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { DOG } from './dog.ts'
+import { newDataFolder } from './data-folder.ts'
 import { runTool, type ServerProcess, startServer } from './server-process.ts'
 
 // Starting, stopping and killing the process.
@@ -22,7 +23,7 @@ async function start(settings: Record<string, string> = {}): Promise<ServerProce
 }
 
 test.beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'wagmates-start-'))
+  dataDir = await newDataFolder()
 })
 test.afterEach(async () => {
   for (const server of running.splice(0)) await server.stop('SIGTERM')
@@ -30,6 +31,9 @@ test.afterEach(async () => {
   if (isDatabaseRunning()) await (await startServer({ DATA_DIR: dataDir, DEMO: 'off' })).stop('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
 })
+
+/** For a first start, which makes the data folder with all that is in it. */
+const deleteDataFolder = () => rm(dataDir, { recursive: true })
 
 /** Signs up and creates a dog with a photo; returns what is needed to request them again. */
 async function createDog(origin: string) {
@@ -139,6 +143,7 @@ test('further signals, as npm forwards them on Ctrl-C, do not interrupt the shut
 })
 
 test('Ctrl-C during the start leaves no database running [R12]', async () => {
+  await deleteDataFolder()
   const env = { ...process.env, DATA_DIR: dataDir, DEMO: 'on', PORT: '0', LOG_LEVEL: 'error' }
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' })
   const ended = once(child, 'exit')
@@ -149,6 +154,7 @@ test('Ctrl-C during the start leaves no database running [R12]', async () => {
 })
 
 test('a new database is filled with the demo community, and its sign-ins are printed', async () => {
+  await deleteDataFolder()
   const server = await start({ DEMO: 'on' })
   await expect.poll(() => server.output()).toContain('mia@example.nz or tane@example.nz')
   const answer = await fetch(`${server.origin}/api/auth/login`, {
