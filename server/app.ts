@@ -119,7 +119,7 @@ export async function openApp({
   watch?.(app)
   const db = openDb(pool, config)
   const authenticator = openAuthenticator(config, isMoving)
-  const asked = { db, replicas, limits: openLimits(pool, config), objects: openConfiguredStore(config, app.log) }
+  const asked = { db, replicas, limits: openLimits(db, config), objects: openConfiguredStore(config, app.log) }
   const onFault = (err: unknown) => app.log.error({ err }, 'live streams')
   const live = openLive({ pool, direct, db, brokerUrl: config.liveUrl, findValidSessions, onFault })
   metrics?.watchStreams(() => live.count())
@@ -141,7 +141,7 @@ export async function openApp({
   await serveDocs(app)
   const served = calls.map(([route]) => route)
   reserveStaticWords(app, served)
-  serveHealthChecks(app, { pool, config, stopping, isMoving })
+  serveHealthChecks(app, { db, config, stopping, isMoving })
   serveCalendar(app, resources)
   await serveFiles(app, webFolder)
   const findMember = authenticator.findMember.bind(null, db)

@@ -4,6 +4,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Role } from '#contract/account/options.ts'
 import { isAdminAccount, isConfirmed, isModeratorAccount } from '#server/account/account.ts'
 import type { Config } from '#server/config.ts'
+import { isUnanswered } from '#server/platform/database/database-away.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { browserOf, nameOfBrowser, noteBrowser } from './browsers.ts'
 import { sha256 } from '#server/platform/sha256.ts'
@@ -18,14 +19,17 @@ const PROLONG_BELOW_MS = LIFETIME_MS - DAY_MS
 const NOTE_AFTER_MS = DAY_MS / 24
 const SID_BYTES = 32
 const NEVER = new Date(0)
-/** Ignores failed writes, as on a full disk, so that reading still works; the next request tries again. */
-const LEFT_AS_IT_IS = () => false
+/** Ignores refused writes, as on a full disk, so that reading still works; the next request tries again. */
+const leftAsItIs = (error: unknown): false => {
+  if (isUnanswered(error)) throw error
+  return false
+}
 
 /** Finds and changes sessions: the cookie holds 256 random bits, the table their SHA-256. */
 export function openAuthenticator(config: Config, isMoving: () => boolean = () => false): Authenticator {
   const cookie = sessionCookie(config)
   const forget = async (db: Db, value: string) => {
-    if (!isMoving()) await removeSession(db, value).catch(LEFT_AS_IT_IS)
+    if (!isMoving()) await removeSession(db, value).catch(leftAsItIs)
   }
   const noteUnlessMoving: typeof noteUse = async (...use) => !isMoving() && (await noteUse(...use))
   const findMember = async (db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Me | null> => {
@@ -195,7 +199,7 @@ async function noteUse(
     .updateTable('sessions')
     .set({ ...use, ...(isToProlong && { expire: expiry() }) })
     .where('sid', '=', sid)
-  return change.executeTakeFirst().then(() => isToProlong, LEFT_AS_IT_IS)
+  return change.executeTakeFirst().then(() => isToProlong, leftAsItIs)
 }
 
 function expiry(): Date {

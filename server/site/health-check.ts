@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
+import { sql } from 'kysely'
 import type { Config } from '#server/config.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { APP_VERSION } from '#contract/site/options.ts'
 import { countProxies, isOwnQuestion } from './proxy-question.ts'
 
 /** Database, settings and state that the health checks ask. */
 interface HealthCheckParts {
-  pool: pg.Pool
+  db: Db
   config: Pick<Config, 'sessionSecret'>
   /** Aborted when the process begins to stop. */
   stopping: AbortSignal | undefined
@@ -18,9 +19,9 @@ interface HealthCheckParts {
  * (`npm run doctor`) also how many proxies the request has passed. `moving` says that nothing can be written for a moment. `/readyz`: whether a proxy may send requests
  * here; 503 already while the process is stopping. A process listens only after all migrations are done.
  */
-export function serveHealthChecks(app: FastifyInstance, { pool, config, stopping, isMoving }: HealthCheckParts): void {
+export function serveHealthChecks(app: FastifyInstance, { db, config, stopping, isMoving }: HealthCheckParts): void {
   const isDatabaseUp = async () =>
-    pool.query('select 1').then(
+    sql`select 1`.execute(db).then(
       () => true,
       () => false,
     )

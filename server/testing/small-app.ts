@@ -36,7 +36,7 @@ export async function openSmallApp(world: World, call: SmallCall): Promise<Fasti
     config,
     listeners: (call.listeners ?? {}) as Listeners,
     authenticator: openAuthenticator(config),
-    limits: openLimits(world.pool, { rateLimits: false, namedStatements: true }),
+    limits: openLimits(world.db, { rateLimits: false }),
     live: { send: () => {} } as never,
     jobs: {} as never,
     objects: null,

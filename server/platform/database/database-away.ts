@@ -7,6 +7,8 @@ const connectionErrors = new WeakSet<Error>()
 const AWAY_CLASSES = ['08', '53', '57']
 /** A standby answers, as after a failover: it takes no writes. */
 const READ_ONLY = '25006'
+/** The server's own timeout of statements. */
+const QUERY_CANCELED = '57014'
 
 /**
  * Records that an error comes from the database driver: only there a text such as "timeout" or a code such as ENOENT
@@ -16,6 +18,11 @@ export function noteConnectionError(error: unknown): void {
   const isServers = error instanceof pg.DatabaseError
   const isOurs = error instanceof TypeError || error instanceof RangeError
   if (error instanceof Error && !isServers && !isOurs) connectionErrors.add(error)
+}
+
+/** Whether the database gave no answer, or none in time: asking more would only wait again. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || error.code === QUERY_CANCELED
 }
 
 /** Whether the database is gone, restarting, hanging, full or read-only: a retry may succeed, unlike after a bug. */

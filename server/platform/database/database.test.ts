@@ -5,7 +5,7 @@ import { openPool } from './db.ts'
 import { account } from '#contract/account/routes.ts'
 import { friends } from '#contract/friends/routes.ts'
 import { calendar } from '#contract/health/routes.ts'
-import { openWorld } from '#server/testing/world.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
 const BUSY = { message: 'Something went wrong. Please try again.', code: 'unavailable' }
@@ -54,7 +54,7 @@ test('a database whose host is unknown or out of reach for now is away, and no f
   }
 })
 
-test('a hanging database is waited for at most 5 s [R5]', async () => {
+test('a table that somebody else holds is waited for at most 5 s [R5]', async () => {
   const mia = await world.owner('Mia')
   const other = new pg.Client({ ...world.pool.options })
   await other.connect()
@@ -105,7 +105,7 @@ test('a connection that breaks off in the middle of a transaction fails that cal
 })
 
 /** A pool of one connection that hangs on demand: from a word on, nothing of it arrives at the database, or late. */
-function openHangable() {
+function openHangable(timeouts: pg.ClientConfig = { query_timeout: 400 }) {
   let hangsAt: string | null = null
   let late: (() => void)[] = []
   const stream = () => {
@@ -126,7 +126,7 @@ function openHangable() {
     })
     return socket
   }
-  const connection = { ...world.pool.options, stream, query_timeout: 400 }
+  const connection = { ...world.pool.options, stream, ...timeouts }
   return {
     pool: openPool({ connection, max: 1, onError: () => {} }),
     hangAt: (word: string | null) => {
@@ -155,6 +155,36 @@ test('what is kept after the database hung at the start of a transaction is kept
   expect((await world.call(mia, calendar.show)).body).toEqual(kept.json())
   await pool.end()
 })
+
+test('a hung database is waited for at most 5 s: inside a transaction, after a wait, and at the use of a session [R5 SCALE-03]', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  await world.db
+    .updateTable('sessions')
+    .set({ usedAt: new Date(Date.now() - 7_200_000) })
+    .where('userId', '=', mia.id)
+    .execute()
+  const hanging = async (who: Owner, hangsAt: string, busyMs = 0) => {
+    const { pool, hangAt } = openHangable({})
+    const app = await world.anotherApp({}, pool)
+    const busy = await pool.connect()
+    hangAt(hangsAt)
+    setTimeout(() => busy.release(), busyMs)
+    const payload = { friendUserId: who === mia ? tane.id : mia.id }
+    const start = performance.now()
+    const answer = await app.inject({ method: 'POST', url: friends.add.path, headers: { cookie: who.cookie }, payload })
+    const took = performance.now() - start
+    hangAt(null)
+    await pool.end()
+    return { status: answer.statusCode, isInTime: took < 5_000 }
+  }
+  const all = await Promise.all([
+    hanging(tane, 'insert into "friends"'),
+    hanging(tane, 'sessions.sid', 2_000),
+    // The use of Mia's session is the first statement with a quoted name.
+    hanging(mia, '"'),
+  ])
+  expect(all).toEqual(Array.from(all, () => ({ status: 503, isInTime: true })))
+}, 20_000)
 
 test('a connection that went dead without a word is not used again: the next call is answered [R5]', async () => {
   const { pool, hangAt } = openHangable()

@@ -21,8 +21,8 @@ export type Tx = Transaction<Tables>
 const BIGINT = 20
 const DATE = 1082
 
-/** A database that does not answer within these is answered with 503. */
-const CLIENT_TIMEOUTS = { connectionTimeoutMillis: 3_000, query_timeout: 5_000 }
+/** A database that does not answer within these is answered with 503, so that a call is answered within 5 s. */
+const CLIENT_TIMEOUTS = { connectionTimeoutMillis: 3_000, query_timeout: 4_500 }
 
 /**
  * Parameters of a connection to PostgreSQL at its start. A request uses one core at a time, and queries that take
@@ -76,27 +76,38 @@ export function openDb(pool: pg.Pool, { namedStatements = true } = {}): Db {
 
 /**
  * The pool, without reusing a connection whose query ended without an answer of the database, as by a timeout. The next
- * query on it would hang too; or it would run late, and after a `begin` the next user of the connection would write
- * into a transaction that is never committed.
+ * query on it, be it the rollback, would hang too; or it would run late, and after a `begin` the next user of the
+ * connection would write into a transaction that is never committed.
  */
 function lending(pool: pg.Pool, names: StatementNames): PostgresPool {
   const connect = async () => {
+    const since = performance.now()
     const client = await pool.connect().catch(noted)
-    let isGivenUp = false
-    const query = async (text: string, values: unknown[]): Promise<pg.QueryResult> =>
-      client.query({ name: names.nameOf(text), text, values }).catch(async (error: unknown) => {
-        isGivenUp ||= !(error instanceof pg.DatabaseError)
+    const timeout = lessWaiting(pool, performance.now() - since)
+    let givenUp: { by: unknown } | undefined
+    const query = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
+      if (givenUp) throw givenUp.by
+      const config = { name: names.nameOf(text), text, values, ...timeout }
+      return client.query(config).catch(async (error: unknown) => {
+        if (!(error instanceof pg.DatabaseError)) givenUp ??= { by: error }
         if (!isOutdatedPlan(error)) return noted(error)
         names.renew(text)
         // Within a transaction nothing more can be asked: `inTransaction` begins anew.
         return client.getTransactionStatus() === 'I' ? query(text, values) : noted(error)
       })
+    }
     return {
       query,
-      release: (destroy = false) => client.release(destroy || isGivenUp),
+      release: (destroy = false) => client.release(destroy || givenUp !== undefined),
     } as unknown as PostgresPoolClient
   }
   return { connect, end: async () => pool.end(), options: pool.options }
+}
+
+/** The timeout of queries on a connection that was waited for so long: what a call waits for in all is bounded. */
+function lessWaiting({ options }: pg.Pool, waitedMs: number): { query_timeout?: number } {
+  const { query_timeout: timeout } = options
+  return timeout ? { query_timeout: Math.max(1, timeout - waitedMs) } : {}
 }
 
 function noted(error: unknown): never {

@@ -1,7 +1,8 @@
+import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RouteLimit } from '#contract/kit/route.ts'
-import { noteConnectionError } from '../database/database-away.ts'
+import type { Db } from '../database/db.ts'
 import { sha256 } from '../sha256.ts'
 import { ProblemError } from '../http/problem.ts'
 
@@ -98,17 +99,13 @@ export interface Limits {
   enforce(name: LimitName, key: string, points?: number): Promise<void>
 }
 
-interface LimitSettings {
-  rateLimits: boolean
-  namedStatements: boolean
-}
-
 type Store = Pick<pg.Pool, 'query'>
 
-/** The library names its statements. */
-function withoutNames(pool: pg.Pool): Store {
-  const query = async ({ text, values }: pg.QueryConfig) => pool.query(text, values)
-  return { query } as Store
+/** The database as the library asks it: by queries with names of its own, which end with a semicolon. */
+function storeIn(db: Db): Store {
+  const query = async ({ text, values = [] }: pg.QueryConfig) =>
+    db.executeQuery(CompiledQuery.raw(text.replace(/;$/, ''), values))
+  return { query } as unknown as Store
 }
 
 const unlimited: Limits = { take: async () => true, refund: async () => {}, enforce: async () => {} }
@@ -117,9 +114,9 @@ const unlimited: Limits = { take: async () => true, refund: async () => {}, enfo
  * The limits by name. `rate-limiter-flexible` counts them: in the table rate_limits, exactly across processes, or in the
  * memory of each. `rateLimits: false` switches them off.
  */
-export function openLimits(pool: pg.Pool, { rateLimits, namedStatements }: LimitSettings): Limits {
+export function openLimits(db: Db, { rateLimits }: { rateLimits: boolean }): Limits {
   if (!rateLimits) return unlimited
-  const store = namedStatements ? pool : withoutNames(pool)
+  const store = storeIn(db)
   const limiters = new Map<LimitName, RateLimiterAbstract>(
     Object.entries(rules).map(([name, rule]) => [name as LimitName, openLimiter(store, name, rule)]),
   )
@@ -129,19 +126,13 @@ export function openLimits(pool: pg.Pool, { rateLimits, namedStatements }: Limit
       return 0
     } catch (reason) {
       if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-      noteConnectionError(reason)
       throw reason
     }
   }
   return {
     take: async (name, key, points) => (await waitFor(name, key, points)) === 0,
     refund: async (name, key) => {
-      try {
-        await limiters.get(name)?.reward(sha256(key))
-      } catch (error) {
-        noteConnectionError(error)
-        throw error
-      }
+      await limiters.get(name)?.reward(sha256(key))
     },
     enforce: async (name, key, points) => {
       const seconds = await waitFor(name, key, points)
