@@ -47,7 +47,9 @@ describe('A database of its own', { timeout: TIMEOUT }, () => {
 
   it('syncs what is committed to the disk, unless a test says otherwise', async () => {
     const usual = await openEmbeddedPostgres({ app: TEST_APP, dataDir: await newDataDir(), say })
-    expect(await ask(usual.connection, 'show fsync')).toEqual(['on'])
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+      expect([setting, ...(await ask(usual.connection, `show ${setting}`))]).toEqual([setting, 'on'])
+    }
     expect(await ask(usual.connection, 'show jit')).toEqual(['off'])
     const hasty = await openEmbeddedPostgres({
       app: TEST_APP,

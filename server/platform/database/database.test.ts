@@ -199,9 +199,9 @@ test('a connection that went dead without a word is not used again: the next cal
   await pool.end()
 })
 
-test('dates stay text, whole numbers are numbers, and the clock of the connection is UTC [R15 G-10]', async () => {
+test('dates stay text, whole numbers are numbers, the clock is UTC, and a commit waits for the disk [R1 R15 G-10]', async () => {
   const { rows } = await world.pool.query(
-    "select '2026-06-15'::date as date, 9007199254740991 as big, count(*) as none, current_setting('timezone') as zone from users",
+    "select '2026-06-15'::date as date, 9007199254740991 as big, count(*) as none, current_setting('timezone') as zone, current_setting('synchronous_commit') as synced from users",
   )
-  expect(rows).toEqual([{ date: '2026-06-15', big: Number.MAX_SAFE_INTEGER, none: 0, zone: 'UTC' }])
+  expect(rows).toEqual([{ date: '2026-06-15', big: Number.MAX_SAFE_INTEGER, none: 0, zone: 'UTC', synced: 'on' }])
 })
