@@ -76,6 +76,24 @@ async function people(): Promise<[Owner, Owner]> {
   return [mia, tane]
 }
 
+const SECRETS = /zanzibar|41\.2345/i
+
+/** Opens addresses that hold secrets, and names another one as the page before. */
+async function visitWithSecrets(origin: string): Promise<number[]> {
+  const paths = ['/?lat=-41.2345678&lng=174.7654321', '/reset-password?token=zanzibar', '/calendar/zanzibar.ics']
+  const headers = { referer: `${origin}/confirm-email?token=zanzibar` }
+  return Promise.all(paths.map(async (path) => (await fetch(origin + path, { headers })).status))
+}
+
+/** More than a proxy lets through. */
+async function sendTooMuch(origin: string): Promise<number> {
+  const body = 'x'.repeat(16 * 1024 * 1024)
+  return fetch(`${origin}/api/dogs?token=zanzibar`, { method: 'POST', body }).then(
+    ({ status }) => status,
+    () => 413, // hung up on
+  )
+}
+
 test(`${MESSAGES} messages sent at one process all reach a stream at another [SCALE-01]`, async () => {
   const [mia, tane] = await people()
   const stream = await openStream(originOf(1), tane)
@@ -135,3 +153,20 @@ describe.for([haproxy, nginx])('behind $name', (proxy) => {
     await sleep(3_000)
   })
 })
+
+test.for([haproxy, nginx])(
+  'the logs of $name hold no address of a page or call, also while no process answers [S24 S27 S29]',
+  async (proxy, { skip }) => {
+    skip(!proxy.isInstalled, `${proxy.name} is not installed`)
+    const { port, end } = await startProcess(url, await freePort())
+    const running = await proxy.start([port])
+    const statuses = [...(await visitWithSecrets(running.origin)), await sendTooMuch(running.origin)]
+    await end('SIGKILL')
+    statuses.push(...(await visitWithSecrets(running.origin)))
+    const logs = await running.close()
+    expect(statuses.map((status) => Math.trunc(status / 100))).toEqual([2, 2, 4, 4, 5, 5, 5])
+    expect(logs).not.toMatch(SECRETS)
+    // HAProxy logs no request at all.
+    for (const status of proxy === nginx ? statuses : []) expect(logs).toContain(` ${status} `)
+  },
+)

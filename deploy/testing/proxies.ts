@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endChild, freePort, untilReady } from './processes.ts'
@@ -14,7 +14,8 @@ export interface Proxy {
 
 export interface RunningProxy {
   origin: string
-  close(): Promise<void>
+  /** Ends it. @returns what it has written to its logs and the console */
+  close(): Promise<string>
 }
 
 /** Where a proxy of a test listens, the ports of the processes behind it, and a folder for its files. */
@@ -73,9 +74,11 @@ function nginxForTest(config: string, { port, ports, folder }: Place): string {
     .replace(/^server \{\n {2}listen 80;[\s\S]*?^\}\n/m, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^ {2}ssl_.*\n/gm, '')
+    .replaceAll('/var/log/nginx', folder)
   const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const paths = own.map((name) => `${name}_temp_path ${join(folder, name)};`)
-  return `daemon off; pid ${join(folder, 'pid')}; error_log stderr; events {}\nhttp { access_log off; ${paths.join(' ')}\n${site}}\n`
+  const logs = `error_log ${join(folder, 'error.log')}; access_log ${join(folder, 'access.log')};`
+  return `daemon off; pid ${join(folder, 'pid')}; events {}\nhttp { ${logs} ${paths.join(' ')}\n${site}}\n`
 }
 
 async function startProxy(ports: readonly number[], { path, forTest, command }: HowToStart): Promise<RunningProxy> {
@@ -85,14 +88,23 @@ async function startProxy(ports: readonly number[], { path, forTest, command }: 
   const config = await readFile(join(import.meta.dirname, '..', path), 'utf8')
   const file = join(folder, 'config')
   await writeFile(file, forTest(config, { port, ports, folder }))
-  const child = spawn(...command(file), { stdio: 'ignore' })
+  const console = await open(join(folder, 'console.log'), 'w')
+  const child = spawn(...command(file), { stdio: ['ignore', console.fd, console.fd] })
+  await console.close() // the child has its own
   const origin = `http://127.0.0.1:${port}`
   await untilReady(`${origin}/readyz`)
   return {
     origin,
     close: async () => {
       await endChild(child, 'SIGTERM')
+      const logs = await logsIn(folder)
       await rm(folder, { recursive: true, force: true })
+      return logs
     },
   }
+}
+
+async function logsIn(folder: string): Promise<string> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.log'))
+  return (await Promise.all(files.map(async (name) => readFile(join(folder, name), 'utf8')))).join('\n')
 }
