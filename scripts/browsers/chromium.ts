@@ -3,6 +3,30 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installByApt } from './apt.ts'
 
+/**
+ * Features that tests do without. Each window would load pages for the list under the address bar: a second of CPU.
+ * Of two such switches the last one counts, so those that Playwright turns off are repeated.
+ */
+const FEATURES_OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  // Playwright's:
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 /** Flags of a headless Chromium on a test machine: no sandbox (root in containers), no background requests. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -12,6 +36,7 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${FEATURES_OFF.join(',')}`,
 ]
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
