@@ -5,7 +5,7 @@ import { haveWritten } from '#server/testing/contacts.ts'
 import { openStream } from '#server/testing/streams.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { type AppProcess, freePort, startProcess } from './testing/processes.ts'
-import { haproxy, nginx, type RunningProxy } from './testing/proxies.ts'
+import { caddy, haproxy, nginx, type RunningProxy } from './testing/proxies.ts'
 
 // Three processes on one database, behind the proxies of this machine: `npm run test:cluster`.
 
@@ -154,7 +154,7 @@ describe.for([haproxy, nginx])('behind $name', (proxy) => {
   })
 })
 
-test.for([haproxy, nginx])(
+test.for([caddy, haproxy, nginx])(
   'the logs of $name hold no address of a page or call, also while no process answers [S24 S27 S29]',
   async (proxy, { skip }) => {
     skip(!proxy.isInstalled, `${proxy.name} is not installed`)
@@ -166,7 +166,7 @@ test.for([haproxy, nginx])(
     const logs = await running.close()
     expect(statuses.map((status) => Math.trunc(status / 100))).toEqual([2, 2, 4, 4, 5, 5, 5])
     expect(logs).not.toMatch(SECRETS)
-    // HAProxy logs no request at all.
+    // The others log no request at all.
     for (const status of proxy === nginx ? statuses : []) expect(logs).toContain(` ${status} `)
   },
 )

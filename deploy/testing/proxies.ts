@@ -30,6 +30,8 @@ interface HowToStart {
   path: string
   forTest: (config: string, place: Place) => string
   command: (file: string) => [program: string, args: string[]]
+  /** Variables of its environment that the configuration names. */
+  environment?: (place: Place) => Record<string, string>
 }
 
 export const haproxy = proxy('haproxy', {
@@ -44,12 +46,24 @@ export const nginx = proxy('nginx', {
   command: (file) => ['nginx', ['-c', file]],
 })
 
+export const caddy = proxy('caddy', {
+  path: 'caddy/Caddyfile',
+  forTest: (config) => config.replace('\tlog {', '\tadmin off\n\tlog {'),
+  command: (file) => ['caddy', ['run', '--adapter', 'caddyfile', '--config', file]],
+  environment: ({ port, ports, folder }) => ({
+    SITE_ADDRESS: `http://127.0.0.1:${port}`,
+    APP_ADDRESSES: ports.map((app) => `127.0.0.1:${app}`).join(' '),
+    XDG_CONFIG_HOME: folder,
+    XDG_DATA_HOME: folder,
+  }),
+})
+
 function proxy(name: string, how: HowToStart): Proxy {
   return { name, isInstalled: isInstalled(name), start: async (ports) => startProxy(ports, how) }
 }
 
 function isInstalled(program: string): boolean {
-  return spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0
+  return spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined
 }
 
 function haproxyForTest(config: string, { port, ports }: Place): string {
@@ -81,15 +95,23 @@ function nginxForTest(config: string, { port, ports, folder }: Place): string {
   return `daemon off; pid ${join(folder, 'pid')}; events {}\nhttp { ${logs} ${paths.join(' ')}\n${site}}\n`
 }
 
-async function startProxy(ports: readonly number[], { path, forTest, command }: HowToStart): Promise<RunningProxy> {
+async function startProxy(
+  ports: readonly number[],
+  { path, forTest, command, environment }: HowToStart,
+): Promise<RunningProxy> {
   const [port, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'wagmates-proxy-'))]
   // As root, nginx's workers run as another user, who stores bodies there.
   await chmod(folder, 0o755)
   const config = await readFile(join(import.meta.dirname, '..', path), 'utf8')
   const file = join(folder, 'config')
-  await writeFile(file, forTest(config, { port, ports, folder }))
+  const place = { port, ports, folder }
+  await writeFile(file, forTest(config, place))
   const console = await open(join(folder, 'console.log'), 'w')
-  const child = spawn(...command(file), { stdio: ['ignore', console.fd, console.fd] })
+  const child = spawn(...command(file), {
+    stdio: ['ignore', console.fd, console.fd],
+    // oxlint-disable-next-line node/no-process-env -- of the tests alone, not of the app
+    env: { ...process.env, ...environment?.(place) },
+  })
   await console.close() // the child has its own
   const origin = `http://127.0.0.1:${port}`
   await untilReady(`${origin}/readyz`)
