@@ -55,23 +55,18 @@ function outcomeOf({ request }: FastifyReply): { success?: false } {
   return request.routeOptions.config.route?.outcome ? { success: false } : {}
 }
 
-/** Refusals of Fastify and its plugins, by their status. */
+/** Refusals of Fastify and of the plugin that serves files, by their status. Another status may be a bug's. */
 const BY_STATUS: Record<number, Problem> = {
   400: 'invalid-json',
-  404: 'endpoint-not-found',
-  408: 'request-timeout',
   412: 'file-changed',
   413: 'too-large',
   415: 'unsupported-media-type',
   416: 'no-such-part',
-  431: 'headers-too-large',
 }
 
-/** Bugs have no status; whatever has one of the caller's is no fault of ours. */
-function frameworkProblem({ statusCode = 500 }: FastifyError, request: FastifyRequest): Problem | null {
-  if (statusCode < 400 || statusCode >= 500) return null
-  const problem = BY_STATUS[statusCode] ?? 'unreadable-request'
-  return (problem === 'too-large' && request.routeOptions.config.route?.tooLarge) || problem
+function frameworkProblem({ statusCode }: FastifyError, request: FastifyRequest): Problem | null {
+  const problem = BY_STATUS[statusCode ?? 500] ?? null
+  return problem === 'too-large' ? (request.routeOptions.config.route?.tooLarge ?? problem) : problem
 }
 
 /** The length of a file, for a range beyond its end. */
