@@ -49,7 +49,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/data-folder.ts',
   fullyParallel: false,
-  workers: 2,
+  // Stories wait for each other's browsers, mails and processes: a third one uses the cores meanwhile.
+  workers: 3,
   // A busy machine is slow, not wrong.
   timeout: 300_000,
   expect: { timeout: 30_000 },
