@@ -11,6 +11,8 @@ export interface AlertDialogProps {
   /** Further content above the buttons, such as a field. */
   children?: ReactNode
   confirmLabel: string
+  /** "Cancel" by default. */
+  cancelLabel?: string
   /** Red, for actions that cannot be undone. */
   danger?: boolean
   pending?: boolean
@@ -20,7 +22,7 @@ export interface AlertDialogProps {
 
 /** The content of an open ConfirmDialog. */
 export function AlertDialog({ open, onOpenChange, title, text, ...props }: AlertDialogProps) {
-  const { confirmLabel, children, danger = false, pending = false, onConfirm } = props
+  const { confirmLabel, cancelLabel, children, danger = false, pending = false, onConfirm } = props
   return (
     <Dialog
       role="alertdialog"
@@ -33,6 +35,7 @@ export function AlertDialog({ open, onOpenChange, title, text, ...props }: Alert
       {children}
       <DialogActions
         confirmLabel={confirmLabel}
+        cancelLabel={cancelLabel}
         danger={danger}
         pending={pending}
         onCancel={() => onOpenChange(false)}

@@ -2,6 +2,8 @@ import { Button } from '../layout/Button.tsx'
 
 interface DialogActionsProps {
   confirmLabel: string
+  /** "Cancel" where that could not be taken for what is confirmed. */
+  cancelLabel?: string | undefined
   /** Red, for actions that cannot be undone. */
   danger?: boolean
   pending?: boolean
@@ -10,13 +12,13 @@ interface DialogActionsProps {
   onConfirm?: () => void
 }
 
-/** The buttons at the end of a dialog: "Cancel" and the one that confirms. */
+/** The buttons at the end of a dialog: the one that closes it and the one that confirms. */
 export function DialogActions({ confirmLabel, danger = false, pending = false, ...props }: DialogActionsProps) {
-  const { onCancel, onConfirm } = props
+  const { cancelLabel = 'Cancel', onCancel, onConfirm } = props
   return (
     <div className="mt-2 flex flex-wrap justify-end gap-3">
       <Button variant="ghost" onClick={onCancel}>
-        Cancel
+        {cancelLabel}
       </Button>
       <Button
         variant={danger ? 'danger' : 'primary'}
