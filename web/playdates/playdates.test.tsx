@@ -126,7 +126,7 @@ test('cancelling and not making it ask first [PLAY-15]', async () => {
   await open({ ...CONFIRMED, isHost: true })
   server.answers(playdates.cancel, { ...CONFIRMED, isHost: true, state: 'cancelled', cancelNote: 'Biscuit is limping' })
   await page.getByRole('button', { name: 'Cancel Playdate' }).click()
-  await page.getByRole('button', { name: 'Keep Playdate' }).click()
+  await page.getByRole('button', { name: 'Keep It' }).click()
   await page.getByRole('button', { name: 'Cancel Playdate' }).click()
   expect(server.callsOf(playdates.cancel)).toEqual([])
   await page.getByRole('alertdialog').getByRole('textbox').fill('Biscuit is limping')

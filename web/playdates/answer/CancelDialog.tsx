@@ -17,7 +17,7 @@ export function CancelDialog({ playdate, change, onClose }: AnswerDialogProps) {
       title="Cancel this playdate?"
       text={`${whoIsTold(playdate)}This cannot be undone.`}
       confirmLabel="Cancel Playdate"
-      cancelLabel="Keep Playdate"
+      cancelLabel="Keep It"
       danger
       pending={change.isPending}
       onConfirm={() => change.act({ name: 'cancel', body: { note } }, { done: 'Playdate Cancelled', onDone: onClose })}
