@@ -18,9 +18,7 @@ import { openWorld, type Owner, TESTING } from '#server/testing/world.ts'
 const provider = await openTestProvider()
 const SETTINGS = { ADMIN_EMAILS: ADMIN, INFO_EMAIL: 'office@example.nz', ...provider.settings }
 const world = openWorld(SETTINGS)
-// ROUNDS=50 in the environment races longer.
-// oxlint-disable-next-line node/no-process-env -- of the test alone, not of the app
-const ROUNDS = Number(process.env.ROUNDS ?? 6)
+const ROUNDS = 12
 let before: number
 afterAll(async () => provider.close())
 

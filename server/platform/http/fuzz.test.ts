@@ -9,11 +9,12 @@ import { inputOf as goodInputOf, sideOf } from '#server/testing/inputs/route-inp
 import { dice } from '#server/testing/measuring/in-flight.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
-// 8,000 inputs in all; RUNS=500 in the environment makes it the long hunt (R17). fast-check prints the seed of a failure.
+// 10,000 inputs in all; RUNS=500 in the environment makes it the long hunt (R17). fast-check prints the seed of a failure.
 // oxlint-disable-next-line node/no-process-env -- of the test alone, not of the app
-const RUNS = Number(process.env.RUNS ?? 48)
-/** Of this process's CPU: time on the clock would be that of a busy machine. */
+const RUNS = Number(process.env.RUNS ?? 60)
 const SLOWEST_MS = 2_000
+/** A busy machine is slow by itself: a call is slow that is so each time, or by this process's own CPU. */
+const ATTEMPTS = 3
 const world = openWorld({ INFO_EMAIL: 'office@example.nz' })
 /** These fail before a password is hashed: what is tested is input, not argon2. */
 const HASHING = new Set([
@@ -97,15 +98,24 @@ interface Shot {
 async function shoot({ method, body: schema }: ServedRoute, { cookie }: Owner, { path, query, body }: Shot) {
   const params = Object.entries(Object(query) as Record<string, unknown>).map(([key, value]) => [key, textOf(value)])
   const payload = schema && JSON.stringify(body)
-  const start = process.cpuUsage()
+  const [start, cpuBefore] = [performance.now(), process.cpuUsage()]
   const answer = await world.app.inject({
     method,
     url: `${path}?${new URLSearchParams(params).toString()}`,
     headers: { cookie, ...(payload !== undefined && { 'content-type': 'application/json' }) },
     ...(payload !== undefined && { payload }),
   })
-  const { user, system } = process.cpuUsage(start)
-  return { status: answer.statusCode, cpuMs: (user + system) / 1_000, body: answer.body }
+  const ms = performance.now() - start
+  const { user, system } = process.cpuUsage(cpuBefore)
+  return { status: answer.statusCode, ms, cpuMs: (user + system) / 1_000, body: answer.body }
+}
+
+type Outcome = Awaited<ReturnType<typeof shoot>>
+
+async function isSlow(first: Outcome, again: () => Promise<Outcome>): Promise<boolean> {
+  let { ms } = first
+  for (let attempt = 1; attempt < ATTEMPTS && ms > SLOWEST_MS; attempt++) ms = (await again()).ms
+  return ms > SLOWEST_MS || first.cpuMs > SLOWEST_MS
 }
 
 /** Two owners with a dog each, who know each other, and an administrator, who is a moderator too. */
@@ -133,7 +143,7 @@ async function people() {
 }
 
 test.each(endingRoutes)(
-  'whatever is sent to %s, it takes less than 2 s and never ends in a fault [R17 G-07]',
+  'whatever is sent to %s, it answers within 2 s and never with a fault [R17 G-07]',
   async (name, route) => {
     const { mia, tane, aroha, ids } = await people()
     const side = await sideOf(world, [mia, tane, aroha], { route, roll: dice(1) })
@@ -147,8 +157,9 @@ test.each(endingRoutes)(
     })
     await fc.assert(
       fc.asyncProperty(shot, async (input) => {
-        const { status, cpuMs, body } = await shoot(route, input.isByAdmin ? side.admin : side.me, input)
-        expect({ isFault: status >= 500 && body, isSlow: cpuMs > SLOWEST_MS }).toEqual({
+        const again = async () => shoot(route, input.isByAdmin ? side.admin : side.me, input)
+        const first = await again()
+        expect({ isFault: first.status >= 500 && first.body, isSlow: await isSlow(first, again) }).toEqual({
           isFault: false,
           isSlow: false,
         })
