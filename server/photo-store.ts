@@ -4,7 +4,7 @@ import { removeDueObjects } from './photos/deletions.ts'
 import { type SweepFindings, sweepObjects } from './photos/sweep.ts'
 import type { Db } from './platform/database/db.ts'
 import type { DailyJob } from './platform/jobs/daily-jobs.ts'
-import { startRepeated } from './platform/jobs/repeated.ts'
+import { startRepeated } from './platform/jobs/loop.ts'
 import { type ObjectStore, openObjectStore } from './platform/objects/object-store.ts'
 
 /** A photo that is deleted is gone from the object store at most so much later, while the store answers. */

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { hasTurnedOff } from '#server/account/news.ts'
 import { forgetWarning } from '#server/auth/unconfirmed.ts'
 import { markRefused } from '#server/account/mail-settings.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
+import { startLoop } from '#server/platform/jobs/loop.ts'
 import { EVEN_WHEN_OPTED_OUT, STRUCK_TOKEN, TOKEN_IN_LINK } from './outbox.ts'
 import type { OutgoingMail, SendMail } from './smtp.ts'
 
@@ -48,24 +48,17 @@ export interface Delivery {
  * @returns stops it; a mail that cannot be finished in time is left to another process
  */
 export function startMailWorker(delivery: Delivery, finishWithinMs = FINISH_WITHIN_MS): () => Promise<void> {
-  const stopping = new AbortController()
   const breakingOff = new AbortController()
-  const loops = Array.from({ length: delivery.send ? AT_ONCE : 1 }, async () => {
-    while (!stopping.signal.aborted) {
-      const wait = await deliverNext(delivery, breakingOff.signal).then(
-        (did) => (did ? 0 : LOOK_EVERY_MS),
-        (fault: unknown) => {
-          delivery.onFault(fault)
-          return AFTER_FAULT_MS
-        },
-      )
-      if (wait > 0) await pause(wait, undefined, { signal: stopping.signal }).catch(() => {}) // stopped meanwhile
-    }
-  })
+  const stops = Array.from({ length: delivery.send ? AT_ONCE : 1 }, () =>
+    startLoop({
+      round: async () => ((await deliverNext(delivery, breakingOff.signal)) ? 0 : LOOK_EVERY_MS),
+      afterFaultMs: AFTER_FAULT_MS,
+      onFault: delivery.onFault,
+    }),
+  )
   return async () => {
-    stopping.abort()
     const timer = setTimeout(() => breakingOff.abort(), finishWithinMs)
-    await Promise.all(loops)
+    await Promise.all(stops.map(async (stop) => stop()))
     clearTimeout(timer)
   }
 }

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import { startLoop } from '#server/platform/jobs/loop.ts'
 import { removeGone } from './devices.ts'
 import type { PushKind } from './kinds.ts'
 import { afterQuietHours } from './outbox.ts'
@@ -42,32 +42,25 @@ export interface PushDelivery {
  * @returns stops it; what cannot be finished in time is left to another process
  */
 export function startPushWorker(delivery: PushDelivery, finishWithinMs = FINISH_WITHIN_MS): () => Promise<void> {
-  const stopping = new AbortController()
   const breakingOff = new AbortController()
   const underWay = new Set<Promise<void>>()
-  const look = async (): Promise<number> => {
-    const taken = await takeDue(delivery.db, AT_ONCE - underWay.size)
-    for (const push of taken) {
-      const sending = deliver(delivery, push, breakingOff.signal).catch(delivery.onFault)
-      underWay.add(sending)
-      void sending.finally(() => underWay.delete(sending))
-    }
-    if (underWay.size >= AT_ONCE) await Promise.race(underWay)
-    return taken.length > 0 ? 0 : LOOK_EVERY_MS
-  }
-  const loop = (async () => {
-    while (!stopping.signal.aborted) {
-      const wait = await look().catch((fault: unknown) => {
-        delivery.onFault(fault)
-        return AFTER_FAULT_MS
-      })
-      if (wait > 0) await pause(wait, undefined, { signal: stopping.signal }).catch(() => {}) // stopped meanwhile
-    }
-  })()
+  const stopTaking = startLoop({
+    round: async () => {
+      const taken = await takeDue(delivery.db, AT_ONCE - underWay.size)
+      for (const push of taken) {
+        const sending = deliver(delivery, push, breakingOff.signal).catch(delivery.onFault)
+        underWay.add(sending)
+        void sending.finally(() => underWay.delete(sending))
+      }
+      if (underWay.size >= AT_ONCE) await Promise.race(underWay)
+      return taken.length > 0 ? 0 : LOOK_EVERY_MS
+    },
+    afterFaultMs: AFTER_FAULT_MS,
+    onFault: delivery.onFault,
+  })
   return async () => {
-    stopping.abort()
     const timer = setTimeout(() => breakingOff.abort(), finishWithinMs)
-    await loop
+    await stopTaking()
     await Promise.all(underWay)
     clearTimeout(timer)
   }

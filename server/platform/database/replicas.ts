@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { startRepeated } from '../jobs/repeated.ts'
+import { startRepeated } from '../jobs/loop.ts'
 import { type Db, openDb, openPool } from './db.ts'
 
 // Reading from streaming replicas. PostgreSQL's log has a position that grows with every write: the primary says where it

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Publish, createPublisher, type Listeners } from '../events/domain-events.ts'
 import { type Db, inTransaction, type Tx } from '../database/db.ts'
 import './jobs.table.ts'
+import { startLoop } from './loop.ts'
 
 // A queue of jobs in the database. `pg-boss` and `graphile-worker` do this with schemas and migrations of their own and
 // their own connections; a job here is a row that is inserted in the request's transaction (decision 0005).
@@ -101,35 +101,18 @@ export function openJobs({ db, listeners, kinds }: JobParts): Jobs {
       // The request itself has succeeded. The worker repeats the job when the lease ends, and reports the error.
       await work().catch(() => {})
     },
-    startWorker: (onFault) => startLoop(db, run, onFault),
-  }
-}
-
-function startLoop(
-  db: Db,
-  run: (job: Job, mayGoOn: () => boolean) => Promise<void>,
-  onFault: (error: unknown) => void,
-): () => Promise<void> {
-  const stopping = new AbortController()
-  const mayGoOn = () => !stopping.signal.aborted
-  const workOnNext = async (): Promise<number> => {
-    const job = await takeJob(db)
-    if (job) await run(job, mayGoOn)
-    return job ? 0 : LOOK_EVERY_MS
-  }
-  const loop = async () => {
-    while (mayGoOn()) {
-      const waitMs = await workOnNext().catch((fault: unknown) => {
-        if (mayGoOn()) onFault(fault)
-        return AFTER_FAULT_MS
-      })
-      if (waitMs > 0) await pause(waitMs, undefined, { signal: stopping.signal }).catch(() => {}) // stopped meanwhile
-    }
-  }
-  const looping = loop()
-  return async () => {
-    stopping.abort()
-    await looping
+    startWorker: (onFault) =>
+      startLoop({
+        round: async (stopping) => {
+          const job = await takeJob(db)
+          if (job) await run(job, () => !stopping.aborted)
+          return job ? 0 : LOOK_EVERY_MS
+        },
+        afterFaultMs: AFTER_FAULT_MS,
+        onFault: (fault, stopping) => {
+          if (!stopping.aborted) onFault(fault)
+        },
+      }),
   }
 }
 

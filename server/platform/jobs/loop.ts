@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+// The loop of each worker in the background: those of mails, pushes and jobs take what is due from their table, the
+// others run a function every so many seconds. It is no library, since `setInterval` and what is built on it start a
+// round while the last one still runs, and cannot be waited for when the process stops.
+
+interface Loop {
+  /**
+   * One round, for example one mail. `stopping` is aborted when the loop is stopped; a long round then ends early.
+   * @returns the pause before the next round in ms, 0 when more is known to be left
+   */
+  round(stopping: AbortSignal): Promise<number>
+  /** A round that throws is followed by this pause; what it had taken is left to its lease. */
+  afterFaultMs: number
+  onFault(error: unknown, stopping: AbortSignal): void
+}
+
+/**
+ * Runs rounds one after the other, the first at once, until the returned function is called. It ends a pause, and
+ * resolves when the round in progress has ended. Callers bound that: they end their rounds early.
+ */
+export function startLoop({ round, afterFaultMs, onFault }: Loop): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const loop = async () => {
+    while (!signal.aborted) {
+      const pauseMs = await round(signal).catch((error: unknown) => {
+        onFault(error, signal)
+        return afterFaultMs
+      })
+      if (pauseMs > 0) await pause(pauseMs, undefined, { signal }).catch(() => {}) // stopped meanwhile
+    }
+  }
+  const looping = loop()
+  return async () => {
+    stopping.abort()
+    await looping
+  }
+}
+
+interface Repeated {
+  everyMs: number
+  run(): Promise<void>
+  /** Not called for a run during which the loop was stopped. */
+  onError(error: unknown): void
+}
+
+/** Runs a function again and again with the same pause in between, until the returned function is called. */
+export function startRepeated({ everyMs, run, onError }: Repeated): () => Promise<void> {
+  return startLoop({
+    round: async () => {
+      await run()
+      return everyMs
+    },
+    afterFaultMs: everyMs,
+    onFault: (error, stopping) => {
+      if (!stopping.aborted) onError(error)
+    },
+  })
+}
