@@ -7,7 +7,9 @@ const NAMED = {
     node_modules/zod/ contract/account/fields. contract/auth/fields. contract/kit/names. contract/kit/problems. contract/kit/scalars.
     web/account/parts/settings/password-rules. web/auth/auth-rules. web/emails/parts/unsubscribe-rules.`,
   forms:
-    'node_modules/react-hook-form/ web/platform/form. web/platform/session/welcome-back. web/ui/feedback/KeptNotice.',
+    'node_modules/react-hook-form/ web/platform/drafts/kept-form. web/platform/form. web/platform/session/welcome-back. web/ui/feedback/KeptNotice.',
+  // Of long forms, also of those without the library of forms.
+  'long-forms': 'web/platform/first-problem. web/ui/layout/FormBar.',
   // Modules that signed-out pages share; all other shared modules are for members.
   public: `
     icons/check.mjs icons/chevron-down. icons/circle-exclamation-point. icons/eye-off. icons/eye.

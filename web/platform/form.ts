@@ -73,11 +73,3 @@ export function goToField<Values extends FieldValues>(form: UseFormReturn<Values
   // react-hook-form focuses by a timer, which runs before this one.
   setTimeout(() => document.activeElement?.scrollIntoView({ block: 'center', behavior: 'instant' }))
 }
-
-/** Focuses the first invalid field and scrolls its label and error to the middle of the window. */
-export function goToFirstProblem(form: HTMLFormElement): void {
-  const field = form.querySelector('[data-invalid]')
-  field?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
-  // Without smooth scrolling, which takes seconds in a long form and stops when the layout moves.
-  field?.scrollIntoView({ block: 'center', behavior: 'instant' })
-}

@@ -1,7 +1,7 @@
 import { CalendarDays, type LucideIcon, MapPin, MessageSquareText, UsersRound } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { LENGTHS, NOTE_MAX, TIMES_MAX } from '#contract/playdates/options.ts'
-import { goToFirstProblem } from '#web/platform/form.ts'
+import { goToFirstProblem } from '#web/platform/first-problem.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'

@@ -4,7 +4,7 @@ import { INVALID_DOG_DATA } from '#contract/dogs/options.ts'
 import type { CheckedAs } from './model/dog-checks.ts'
 import type { DogForm } from './model/dog-form.ts'
 import { ApiError, isSessionLost } from '#web/platform/api/api.ts'
-import { goToFirstProblem } from '#web/platform/form.ts'
+import { goToFirstProblem } from '#web/platform/first-problem.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { loadChecks } from './use-dog-form.ts'
 
