@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { SetupSteps } from '#web/account/SetupSteps.tsx'
+import { useKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { KeptNotice } from '#web/ui/feedback/KeptNotice.tsx'
@@ -10,10 +11,9 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { usePosition } from '#web/places/position.ts'
 import { CreateBar } from './form/create/CreateBar.tsx'
 import { CreateSections } from './form/create/CreateSections.tsx'
-import { forgetDraft } from './form/model/draft.ts'
-import { newDogPictures, useCreateDog } from './form/create/use-create-dog.ts'
-import { useDogForm } from './form/use-dog-form.ts'
-import { forgetFormPictures } from '#web/photos/form-pictures.ts'
+import { forgetNewDog, NEW_DOG, newDogPictures, useCreateDog } from './form/create/use-create-dog.ts'
+import { EMPTY_DOG } from './form/model/dog-form.ts'
+import { useCheckedForm } from './form/use-dog-form.ts'
 
 const { Page: Pictures } = laterPart(() => import('./form/Pictures.tsx').then((m) => m.Pictures))
 const { Page: DogPreview } = laterPart(() => import('./form/create/DogPreview.tsx').then((m) => m.DogPreview))
@@ -34,8 +34,7 @@ export function CreateDogPage() {
   // Reads the position if permission was granted before. This page does not use it; the dashboard, which follows, does.
   usePosition()
   const startOver = async () => {
-    forgetDraft()
-    await forgetFormPictures(newDogPictures(ownerId))
+    await forgetNewDog(ownerId)
     setRound(round + 1)
   }
   return (
@@ -56,7 +55,8 @@ function CreateDogForm({ isInSetup, onStartOver }: CreateDogFormProps) {
   const user = useCurrentUser()
   const ownerId = user?.id ?? ''
   // In the set-up the owner has named their town just now.
-  const { form, isRestored } = useDogForm(ownerId, isInSetup ? { location: user?.location ?? '' } : {})
+  const form = useCheckedForm({ ...EMPTY_DOG, ...(isInSetup && { location: user?.location ?? '' }) }, 'new')
+  const { isRestored } = useKeptForm(form, NEW_DOG)
   const { submit, refusal } = useCreateDog(form)
   const name = newDogPictures(ownerId)
   return (

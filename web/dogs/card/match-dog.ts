@@ -7,12 +7,12 @@ import { myDogsQuery } from '../dogs.queries.ts'
 // The own dog that others are compared with, kept in local storage until sign-out.
 
 const KEY = 'matchDog'
-const { subscribe, tell } = openListeners()
+const { subscribe, notify } = openListeners()
 
 /** Selects another own dog on all screens. */
 export function chooseMatchDog(id: string): void {
   localStorage.setItem(KEY, id)
-  tell()
+  notify()
 }
 
 interface MatchDog {

@@ -33,7 +33,7 @@ beforeEach(() => server.answers(places.search, []))
 
 /** Restores a draft, then presses the button at the end of the form. */
 async function create(missing: object) {
-  sessionStorage.setItem('dogDraft', JSON.stringify({ ownerId: mia.id, fields: { ...FILLED, ...missing } }))
+  sessionStorage.setItem('new dog', JSON.stringify({ ...FILLED, ...missing }))
   sessionStorage.setItem('tabOwner', mia.id)
   await loadPath('/create-profile')
   await renderApp('/create-profile', { user: mia })

@@ -30,8 +30,7 @@ const next = page.getByRole('button', { name: 'Next Question' })
 beforeEach(() => server.answers(places.search, []))
 
 async function openDraft(fields: object) {
-  const draft = { ownerId: mia.id, fields: { ...EMPTY_DOG, ...fields } }
-  sessionStorage.setItem('dogDraft', JSON.stringify(draft))
+  sessionStorage.setItem('new dog', JSON.stringify({ ...EMPTY_DOG, ...fields }))
   sessionStorage.setItem('tabOwner', mia.id)
   await renderPart(<CreateDogPage />, { user: mia, path: '/create-profile' })
 }

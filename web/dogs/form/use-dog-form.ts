@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
 import type { CheckedAs } from './model/dog-checks.ts'
-import { type DogForm, EMPTY_DOG } from './model/dog-form.ts'
+import type { DogForm } from './model/dog-form.ts'
 import { useLoadedResolver } from '#web/platform/form.ts'
-import { keepDraft, readDraft } from './model/draft.ts'
 
 /** Loads the checks with their schemas, which are a chunk of their own. */
 export const loadChecks = () => import('./model/dog-checks.ts')
@@ -22,21 +20,4 @@ function resolverOf({ fieldProblems }: Awaited<ReturnType<typeof loadChecks>>, a
     const errors = problems.map(([field, message]) => [field, { type: 'check', message }])
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<DogForm> }
   }
-}
-
-/** The form of a new dog, filled with the owner's draft, else with what is known. */
-export function useDogForm(
-  ownerId: string,
-  known: Partial<DogForm>,
-): { form: UseFormReturn<DogForm>; isRestored: boolean } {
-  const [draft] = useState(() => readDraft(ownerId))
-  const form = useCheckedForm(draft ?? { ...EMPTY_DOG, ...known }, 'new')
-  const { subscribe } = form
-
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(ownerId, values) }),
-    [subscribe, ownerId],
-  )
-
-  return { form, isRestored: draft !== null }
 }

@@ -2,14 +2,17 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { openFields } from '../model/required-fields.ts'
 import type { DogForm } from '../model/dog-form.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
+import { useCurrentUser } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { FormBar } from '#web/ui/layout/FormBar.tsx'
 import type { DogFormProps } from '../fields/form-controls.ts'
 import { OpenQuestions } from '../OpenQuestions.tsx'
+import { forgetNewDog } from './use-create-dog.ts'
 
 /** Sticky bar with progress, Cancel and the submit button. */
 export function CreateBar({ form }: DogFormProps) {
+  const ownerId = useCurrentUser()?.id ?? ''
   const { isSubmitting } = useFormState({ control: form.control })
   const fields = openFields(useWatch({ control: form.control }) as DogForm)
   return (
@@ -19,7 +22,7 @@ export function CreateBar({ form }: DogFormProps) {
         <OpenQuestions form={form} {...fields} />
         <div className="flex w-full flex-wrap gap-2 sm:w-auto">
           {!isSubmitting && (
-            <ButtonLink to={linkTo('home')} variant="ghost">
+            <ButtonLink to={linkTo('home')} variant="ghost" onClick={() => void forgetNewDog(ownerId)}>
               Cancel
             </ButtonLink>
           )}

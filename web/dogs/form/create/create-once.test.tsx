@@ -3,13 +3,14 @@ import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import type { NewDog } from '#contract/dogs/fields.ts'
 import { places } from '#contract/places/routes.ts'
+import { keepTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { setSession } from '#web/platform/session/session.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { CreateDogPage } from '../../CreateDogPage.tsx'
 import { type DogForm, EMPTY_DOG } from '../model/dog-form.ts'
-import { keepDraft } from '../model/draft.ts'
+import { NEW_DOG } from './use-create-dog.ts'
 
 const MIA = make.user()
 const TUI: DogForm = {
@@ -34,7 +35,7 @@ async function openFilledIn() {
   server.answers(places.coordinates, { lat: -41.27078, lng: 173.28404 })
   server.isUnreachable(dogs.create)
   setSession({ state: 'signed-in', user: MIA }) // another user's draft would be discarded
-  keepDraft(MIA.id, TUI)
+  keepTabDraft(NEW_DOG, TUI)
   await renderPart(<CreateDogPage />, { user: MIA, path: '/create-profile' })
 }
 

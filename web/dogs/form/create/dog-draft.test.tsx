@@ -66,18 +66,31 @@ test('Start Over empties the form for good', async () => {
   await expect.element(field('Name')).toHaveValue('')
 })
 
+test('nothing is kept after "Cancel"', async () => {
+  await enterAndLeave()
+  const { unmount } = await open()
+  await expect.element(field('Name')).toHaveValue('Tūī')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect.poll(() => location.pathname).toBe('/')
+  await unmount()
+
+  await open()
+  await expect.element(field('Name')).toHaveValue('')
+  await expect.element(kept).not.toBeInTheDocument()
+})
+
 test('nobody else sees what an owner had entered [C-45]', async () => {
   await enterAndLeave()
   await open(make.user({ id: 'tane' }))
 
   await expect.element(field('Name')).toHaveValue('')
-  expect(sessionStorage.getItem('dogDraft')).toBeNull()
+  expect(sessionStorage.getItem('new dog')).toBeNull()
 })
 
-test.each(['no JSON', '{}', '{"ownerId":"mia","fields":{"name":7,"temperament":"Playful"}}'])(
+test.each(['no JSON', '{}', '{"name":7,"temperament":"Playful"}'])(
   'a draft that makes no sense (%s) leaves an empty form',
   async (text) => {
-    sessionStorage.setItem('dogDraft', text)
+    sessionStorage.setItem('new dog', text)
     await open()
 
     await expect.element(field('Name')).toHaveValue('')

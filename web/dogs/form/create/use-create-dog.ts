@@ -4,6 +4,7 @@ import { creationFailure } from './creation-failure.ts'
 import type { DogForm } from '../model/dog-form.ts'
 import { OWN_DOGS_SHOW_IN } from '#web/dogs/dogs.queries.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
+import { forgetKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { useRequestId } from '#web/platform/api/use-request-id.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
@@ -12,7 +13,6 @@ import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { forgetFormPictures, picturesToSend } from '#web/photos/form-pictures.ts'
 import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
-import { forgetDraft } from '../model/draft.ts'
 import { openFields } from '../model/required-fields.ts'
 import { newDogOf } from '../model/new-dog.ts'
 import { useSaving } from '../use-saving.ts'
@@ -25,6 +25,15 @@ const stillOpen = (filled: DogForm) =>
 
 /** The name of the list of a new dog's pictures. */
 export const newDogPictures = (ownerId: string) => `of ${ownerId}`
+
+/** The name of the draft of a new dog. */
+export const NEW_DOG = 'new dog'
+
+/** Forgets what was entered, after saving or giving up. */
+export async function forgetNewDog(ownerId: string): Promise<void> {
+  forgetKeptForm(NEW_DOG)
+  await forgetFormPictures(newDogPictures(ownerId))
+}
 
 /** Saves a new dog, then goes home. */
 export function useCreateDog(form: UseFormReturn<DogForm>) {
@@ -42,8 +51,7 @@ export function useCreateDog(form: UseFormReturn<DogForm>) {
     const coordinates = await coordinatesOf(filled.location)
     const body = newDogOf(filled, { ownerId: user.id, coordinates, pictures: finished.pictures })
     await create.mutateAsync({ body: { ...body, requestId: requestIdFor(body) } })
-    forgetDraft()
-    void forgetFormPictures(newDogPictures(user.id))
+    void forgetNewDog(user.id)
     toast({ title: 'Dog profile created successfully!', ...stillOpen(filled) })
     if (isShown()) go(linkTo('home'))
   }
