@@ -34,7 +34,7 @@ const sentFrom = new Map<string, string>()
 const keeping = new Map<string, Promise<void>>()
 /** Pictures that are being uploaded, by key. */
 const goingUp = new Map<string, { cancel: () => void; id: Promise<string> }>()
-const { subscribe, tell } = openListeners()
+const { subscribe, notify } = openListeners()
 
 alsoForget(() => {
   for (const { cancel } of goingUp.values()) cancel()
@@ -59,7 +59,7 @@ const idOf = (key: string) => `picture ${key}`
 
 function show(key: string, fields: Partial<Shown>): void {
   shown.set(key, { src: null, progress: 0, ...shown.get(key), ...fields })
-  tell()
+  notify()
 }
 
 /** Adds chosen files to the pictures of the next message, as many as there is room for; says which it did not take. */
@@ -221,7 +221,7 @@ export async function forgetPictures(me: string, keys: readonly string[], areSen
     storeDraft(me, idOf(key), '')
     await removeBlob(me, key)
   }
-  tell()
+  notify()
 }
 
 /** Where a picture that was sent from this page can be shown from before it has come back. */

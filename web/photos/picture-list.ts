@@ -98,14 +98,14 @@ interface Contents {
 
 function openList(name: string, { initial, ...contents }: Contents): PictureList {
   let { pictures } = contents
-  const { subscribe, tell } = openListeners()
+  const { subscribe, notify } = openListeners()
   const read = () => pictures
 
   const set = (next: readonly ListedPicture[]) => {
     pictures = next
     const list = lists.get(name)
     if (list?.read === read) keep(name, list)
-    tell()
+    notify()
   }
   const change = (key: string, fields: Partial<ListedPicture>) =>
     set(pictures.map((picture) => (picture.key === key ? { ...picture, ...fields } : picture)))

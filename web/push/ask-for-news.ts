@@ -4,14 +4,14 @@ import { alsoForget } from '#web/platform/session/session.ts'
 /** When this browser was asked whether it should get news. */
 const ASKED = 'newsAsked'
 
-const { subscribe, tell } = openListeners()
+const { subscribe, notify } = openListeners()
 let isAsking = false
 
 /** Asks once for each browser whether it should get news, after something was sent that will be answered. */
 export function askForNews(): void {
   if (localStorage.getItem(ASKED) !== null || !isUndecided()) return
   isAsking = true
-  tell()
+  notify()
 }
 
 /** Whether the browser's own question is still open, or an iPhone may be told how to get news. */
@@ -24,13 +24,13 @@ function isUndecided(): boolean {
 export function stopAsking(): void {
   localStorage.setItem(ASKED, new Date().toISOString())
   isAsking = false
-  tell()
+  notify()
 }
 
 // The next user of this browser has sent nothing yet.
 alsoForget(() => {
   isAsking = false
-  tell()
+  notify()
 })
 
 /** For useSyncExternalStore: whether the card is to be shown. */

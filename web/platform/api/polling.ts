@@ -7,7 +7,7 @@ import { openListeners } from '../live/listeners.ts'
 const POLL_MS = 15_000
 
 let isUp = false
-const { subscribe, tell } = openListeners()
+const { subscribe, notify } = openListeners()
 
 /** Whether the live stream is open. */
 export function isStreamUp(): boolean {
@@ -18,7 +18,7 @@ export function isStreamUp(): boolean {
 export function setStreamUp(next: boolean): boolean {
   if (isUp === next) return false
   isUp = next
-  tell()
+  notify()
   return true
 }
 

@@ -5,7 +5,7 @@ import { openListeners } from '../live/listeners.ts'
 // out.
 
 const PREFIX = 'typed'
-const { subscribe, tell } = openListeners()
+const { subscribe, notify } = openListeners()
 /** Drafts that localStorage refused, because it is full or forbidden. */
 const unstored = new Map<string, string>()
 
@@ -27,7 +27,7 @@ export function storeDraft(userId: string, name: string, text: string): void {
   } catch {
     unstored.set(key, text)
   }
-  tell()
+  notify()
 }
 
 /** All drafts whose names have this prefix. */
@@ -50,7 +50,7 @@ export function removeDrafts(exceptOf?: string): void {
     },
     () => {},
   )
-  tell()
+  notify()
 }
 
 /** The database of a user's files that belong to drafts (stored-blobs.ts). */

@@ -6,8 +6,8 @@ export function openListeners() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Tells all listeners that the value has changed. */
-    tell: (): void => {
+    /** Calls all listeners, after the value has changed. */
+    notify: (): void => {
       for (const listener of listeners) listener()
     },
   }

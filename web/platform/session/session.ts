@@ -22,7 +22,7 @@ const TAB_OWNER = 'tabOwner'
 const REDIRECT_AFTER_MS = 500
 
 let session: Session = { state: 'loading', user: null }
-const { subscribe, tell } = openListeners()
+const { subscribe, notify } = openListeners()
 let departure: ReturnType<typeof setTimeout> | undefined
 
 /** Sets the session. For the first page load and tests; screens use the functions below. */
@@ -30,7 +30,7 @@ export function setSession(next: Session): void {
   clearTimeout(departure)
   if (next.user) keepTabFor(next.user.id)
   session = next
-  tell()
+  notify()
 }
 
 /** Keeps unsaved form data in this tab only for the user who typed it. */
@@ -58,16 +58,16 @@ export function useCurrentUser(): CurrentUser | null {
   return useSession().user
 }
 
-const forgetters = openListeners()
+const forgetListeners = openListeners()
 
 /** Registers a function that clears further data of the user at sign-out. */
 export function alsoForget(forget: () => void): void {
-  forgetters.subscribe(forget)
+  forgetListeners.subscribe(forget)
 }
 
 /** Clears everything that this browser stores of a user. */
 export function forgetEverything(): void {
-  forgetters.tell()
+  forgetListeners.notify()
   for (const key of STORED) localStorage.removeItem(key)
 }
 

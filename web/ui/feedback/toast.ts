@@ -23,11 +23,11 @@ const KEPT_AFTER_DISMISSAL_MS = 1_000_000
 
 let entries: readonly ToastEntry[] = []
 let lastId = 0
-const { subscribe, tell } = openListeners()
+const { subscribe, notify } = openListeners()
 
 function setEntries(next: readonly ToastEntry[]): void {
   entries = next
-  tell()
+  notify()
 }
 
 /** Shows a toast in place of the current one. */

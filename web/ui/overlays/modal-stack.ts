@@ -3,15 +3,15 @@ import { openListeners } from '#web/platform/live/listeners.ts'
 
 /** The open dialogs, the topmost last. Scripts cannot read the order of the browser's top layer. */
 let open: readonly Element[] = []
-const { subscribe, tell } = openListeners()
+const { subscribe, notify } = openListeners()
 
 /** Adds an open dialog. @returns removes it */
 export function pushModal(opened: Element): () => void {
   open = [...open, opened]
-  tell()
+  notify()
   return () => {
     open = open.filter((one) => one !== opened)
-    tell()
+    notify()
   }
 }
 
