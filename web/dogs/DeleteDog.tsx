@@ -49,7 +49,7 @@ function useDeletion({ id }: Dog) {
           void queryClient.invalidateQueries({ queryKey: dogQuery(id).queryKey, refetchType: 'none' })
           close()
           onSuccess()
-          go(linkTo('home'))
+          go(linkTo('home'), { replace: true }) // a dog that is gone is no page to come back to
         },
         onError: (error) => {
           close()

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { navigate } from 'wouter/use-browser-location'
 import { dogs } from '#contract/dogs/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -61,6 +62,18 @@ test('after deletion the dashboard opens without the dog, which is not requested
   expect(location.pathname).toBe('/')
   expect(server.callsOf(dogs.remove).map(({ path }) => path)).toEqual(['/api/dogs/koa'])
   expect(server.callsOf(dogs.show).filter(({ path }) => path === '/api/dogs/koa')).toHaveLength(1)
+})
+
+test('Back after a deletion leads to the page before the dog, not to a dog that is gone', async () => {
+  server.answers(dogs.remove, { message: 'Dog profile deleted' })
+  await renderApp('/terms', { user: mia })
+  navigate('/dog/koa')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => location.pathname).toBe('/')
+
+  history.back()
+  await expect.poll(() => location.pathname).toBe('/terms')
 })
 
 test('a failed deletion keeps the dog and can be retried [DOGV-15]', async () => {
