@@ -27,8 +27,10 @@ const NAMED = {
     web/dogs/last-search. web/dogs/card/match- web/dogs/match-badge-styles. web/dogs/card/EnergyBadge. web/dogs/card/PuppyBadge.
     web/dogs/card/ShortLocation. web/dogs/open-answers. web/browse/browse.queries. web/browse/list/filters.
     web/places/position.`,
-  messages:
-    'web/messages/chosen-pictures. web/messages/outbox. web/messages/outbox-store. web/messages/person. web/messages/thread.',
+  // Every page of members loads these modules in the end, for live updates; the messages page loads them first.
+  messages: `
+    web/messages/chosen-pictures. web/messages/outbox. web/messages/outbox-store. web/messages/person.
+    web/messages/temporary-failure. web/messages/thread. web/push/ask-for-news. web/push/NewsQuestion. web/push/this-browser.`,
   pictures: `
     web/messages/sending-pictures. web/messages/parts/composer/ComposerPictures. web/messages/parts/thread/MessagePictures.
     web/platform/drafts/stored-blobs. icons/file-image.mjs`,
@@ -45,7 +47,7 @@ const MEMBERS = `
   node_modules/@tanstack/ node_modules/lucide-react/dist/esm/icons/ node_modules/react/
   contract/health/options. contract/kit/ contract/places/match.
   web/account/SetupSteps. web/assets/ web/friends/friends.queries. web/platform/format/format-date. web/platform/api/new-id. web/platform/api/polling. web/platform/routing/use-is-shown.
-  web/ui/layout/Avatar. web/ui/layout/Badge. web/ui/overlays/ConfirmDialog. web/ui/feedback/EmptyState. web/ui/layout/PageHeading.
+  web/owners/owner. web/ui/layout/Avatar. web/ui/layout/Badge. web/ui/overlays/ConfirmDialog. web/ui/feedback/EmptyState. web/ui/layout/PageHeading.
   web/messages/messages.queries. web/playdates/playdates.queries. web/photos/Placeholder. web/auth/parts/SendConfirmation.
   web/notifications/notifications.queries.`
 /** The routes of a feature, and its limits and options, apart from what few pages call. */
