@@ -19,7 +19,7 @@ import { post } from '#web/messages/outbox.ts'
 import { picturesIn, storePictures } from '#web/messages/chosen-pictures.ts'
 import { draftOf } from '#web/messages/outbox-store.ts'
 import { nameOf } from '#web/owners/owner.ts'
-import { prepareQuestions, useKindSend } from './use-kind-send.ts'
+import { preloadWarnings, useCheckedSend } from './use-checked-send.ts'
 import { CameraButton, PictureButton } from './PictureButton.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { preparePictures, useNextPictures } from './use-next-pictures.ts'
@@ -53,17 +53,17 @@ export function Composer({ me, other, dogId, noPictures }: ComposerProps) {
   useLayoutEffect(() => fit(field.current))
   useDroppedFiles(form, next.take)
 
-  const kind = useKindSend(other.id, (asked) => {
+  const checked = useCheckedSend(other.id, (passed) => {
     const pictures = picturesIn(me, other.id)
-    if (asked === '' && pictures.length === 0) return // they were removed meanwhile
-    const message = { receiverId: other.id, content: asked, contextDogId: dogId ?? null }
+    if (passed === '' && pictures.length === 0) return // they were removed meanwhile
+    const message = { receiverId: other.id, content: passed, contextDogId: dogId ?? null }
     post(me, { ...message, ...(pictures.length > 0 && { pictures }) })
     storePictures(me, other.id, [])
-    // Something else may have been typed while it was looked at.
-    if (cleanText(readDraft(me, draftOf(other.id))) === asked) setText('')
+    // Something else may have been typed while it was checked.
+    if (cleanText(readDraft(me, draftOf(other.id))) === passed) setText('')
     field.current?.focus()
   })
-  const send = () => canSend && void kind.ask(content)
+  const send = () => canSend && void checked.send(content)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     send()
@@ -114,13 +114,13 @@ export function Composer({ me, other, dogId, noPictures }: ComposerProps) {
         </button>
       </div>
       <Count id={`${id}-count`} length={length} />
-      <Asked {...kind} name={nameOf(other)} />
+      <FirstWarning {...checked} name={nameOf(other)} />
     </form>
   )
 }
 
 function prepare(): void {
-  prepareQuestions()
+  preloadWarnings()
   preparePictures()
 }
 
@@ -132,10 +132,10 @@ function takePasted(event: ClipboardEvent, take: (files: readonly File[]) => voi
   take([...files])
 }
 
-function Asked({ Question, asked, next, close, name }: ReturnType<typeof useKindSend> & { name: string }) {
-  const [question] = asked?.questions ?? []
-  if (!asked || !question) return null
-  return <Question question={question} name={name} content={asked.content} onSend={next} onClose={close} />
+function FirstWarning({ Dialog, held, next, close, name }: ReturnType<typeof useCheckedSend> & { name: string }) {
+  const [warning] = held?.warnings ?? []
+  if (!held || !warning) return null
+  return <Dialog warning={warning} name={name} content={held.content} onSend={next} onClose={close} />
 }
 
 /** The length of the message, shown near the limit. */

@@ -1,19 +1,19 @@
-import type { PrivateDetail } from '#contract/messages/kind-questions.ts'
+import type { PrivateDetail } from '#contract/messages/message-checks.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import type { Question } from '#web/messages/kind-questions.ts'
+import type { Warning } from '#web/messages/message-warnings.ts'
 
-interface KindQuestionProps {
-  question: Question
+interface MessageWarningProps {
+  warning: Warning
   name: string
   content: string
   onSend: () => void
   onClose: () => void
 }
 
-/** Asks before a message goes: nothing is refused, and nobody hears of the question. */
-export function KindQuestion({ question, name, content, onSend, onClose }: KindQuestionProps) {
-  const isPrivate = question.kind === 'private'
+/** Asks before a message is sent: nothing is refused, and nobody else hears of the question. */
+export function MessageWarning({ warning, name, content, onSend, onClose }: MessageWarningProps) {
+  const isPrivate = warning.kind === 'private'
   return (
     <Dialog
       role="alertdialog"
@@ -24,7 +24,7 @@ export function KindQuestion({ question, name, content, onSend, onClose }: KindQ
       hasCross={false}
     >
       <p className="max-h-48 overflow-y-auto rounded-2xl bg-sunken p-4 wrap-anywhere whitespace-pre-wrap">
-        {isPrivate ? marked(content, question.details) : content}
+        {isPrivate ? marked(content, warning.details) : content}
       </p>
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button variant="ghost" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findPrivateDetails, isAbusive } from './kind-questions.ts'
+import { findPrivateDetails, isAbusive } from './message-checks.ts'
 
 const found = (text: string) => findPrivateDetails(text).map(({ kind, start, end }) => [kind, text.slice(start, end)])
 

@@ -1,13 +1,13 @@
-import { findPrivateDetails, isAbusive, type PrivateDetail } from '#contract/messages/kind-questions.ts'
+import { findPrivateDetails, isAbusive, type PrivateDetail } from '#contract/messages/message-checks.ts'
 import { inTime } from '#web/platform/api/in-time.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
 import { playdatesWithQuery } from '#web/playdates/playdates.queries.ts'
 
-/** A question to the writer before a message is sent. */
-export type Question = { kind: 'abusive' } | { kind: 'private'; details: readonly PrivateDetail[] }
+/** Something that the writer is asked about before a message is sent. */
+export type Warning = { kind: 'abusive' } | { kind: 'private'; details: readonly PrivateDetail[] }
 
-/** The questions about a message to an owner, which this browser alone looks at. Mostly none. */
-export async function questionsAbout(content: string, otherId: string): Promise<Question[]> {
+/** The warnings about a message to an owner; most have none. The check runs in this browser alone. */
+export async function warningsAbout(content: string, otherId: string): Promise<Warning[]> {
   const details = findPrivateDetails(content)
   const isShared = details.length > 0 && !(await haveMet(otherId))
   return [
@@ -19,7 +19,7 @@ export async function questionsAbout(content: string, otherId: string): Promise<
 /** How long a message waits for the look-up of whether the two have met. */
 const LOOK_UP_LIMIT_MS = 3_000
 
-/** Whether a playdate of the two took place. Not known without a network: then it is asked. */
+/** Whether a playdate of the two took place. False without a network, so that the writer is asked. */
 async function haveMet(otherId: string): Promise<boolean> {
   try {
     const query = queryClient.query({ ...playdatesWithQuery(otherId), staleTime: 60_000 })
