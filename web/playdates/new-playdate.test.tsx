@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { meetingPlaces } from '#contract/meeting-places/routes.ts'
 import type { MeetingPlace } from '#contract/meeting-places/schemas.ts'
@@ -198,6 +198,8 @@ test('a text that looks like a home address is asked about once, and may stay [P
     .toBeVisible()
   expect(server.callsOf(playdates.suggest)).toEqual([])
   await page.getByRole('button', { name: 'Keep It' }).click()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByLabelText('Public place')).toHaveFocus()
   await suggest.click()
   await expect
     .poll(() => server.callsOf(playdates.suggest)[0]?.body)

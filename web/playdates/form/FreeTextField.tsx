@@ -16,9 +16,14 @@ const showIt = (question: Element | null) => question?.scrollIntoView({ block: '
 export function FreeTextField({ value, onChange, fault }: FreeTextFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isTyping, setTyping] = useState(false)
+  const keep = () => {
+    // The button is about to go.
+    box.current?.focus({ preventScroll: true })
+    onChange({ ...value, keptText: value.text })
+  }
   const focusText = () => box.current?.querySelector('input')?.focus()
   return (
-    <div ref={box} className="flex flex-col gap-4">
+    <div ref={box} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <TextField
         label="Public place"
         hint="Choose a public place, not a home. Say which town it is in: “Memorial Park, Masterton”."
@@ -36,7 +41,7 @@ export function FreeTextField({ value, onChange, fault }: FreeTextFieldProps) {
             <Button variant="secondary" size="sm" onClick={focusText}>
               Change It
             </Button>
-            <Button variant="ghost" size="sm" onClick={() => onChange({ ...value, keptText: value.text })}>
+            <Button variant="ghost" size="sm" onClick={keep}>
               Keep It
             </Button>
           </div>

@@ -58,6 +58,7 @@ test('Start Over empties the form for good', async () => {
   await enterAndLeave()
   const { unmount } = await open()
   await page.getByRole('button', { name: 'Start Over' }).click()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 
   await expect.element(field('Name')).toHaveValue('')
   await expect.element(kept).not.toBeInTheDocument()
