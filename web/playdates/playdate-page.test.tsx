@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { meetingPlaces } from '#contract/meeting-places/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
@@ -146,6 +146,19 @@ test.each([
   await expect
     .poll(() => server.callsOf(playdates.change)[0]?.body)
     .toEqual({ place: { text }, ...(times && { times }) })
+})
+
+test('Enter in the field of a home address shows the question also where a playdate is changed [PLAY-09]', async () => {
+  const question = page.getByText(/^This looks like a home address/)
+  server.answers(meetingPlaces.list, { places: [] })
+  await open({ isHost: true, myState: 'accepted', needsAnswer: false })
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Choose Another Place' }).click()
+  await page.getByLabelText('Public place').fill('12 Elm Street, Gore')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(question).toBeVisible()
+  await userEvent.keyboard(', NZ')
+  expect(question.elements()).toEqual([])
 })
 
 test('an open walk has one time also when it is changed, a private playdate up to three [PLAY-30]', async () => {

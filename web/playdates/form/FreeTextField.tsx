@@ -32,7 +32,11 @@ export function FreeTextField({ value, onChange, fault }: FreeTextFieldProps) {
         value={value.text}
         onFocus={() => setTyping(true)}
         onBlur={() => setTyping(false)}
-        onChange={(event) => onChange({ ...value, text: event.target.value })}
+        onChange={(event) => {
+          setTyping(true)
+          onChange({ ...value, text: event.target.value })
+        }}
+        onKeyDown={({ key }) => key === 'Enter' && setTyping(false)}
       />
       {!isTyping && asksForAddress({ ...value, isFreeText: true }) && (
         <div role="alert" ref={showIt} className="flex flex-col gap-3 rounded-2xl bg-amber-tint p-4 text-amber">
