@@ -56,6 +56,26 @@ test('the tick stands for the pairs that were vetoed when it was given [PLAY-04]
     .toMatchObject({ guests: [{ ownerId: 'tane', dogIds: ['tui'] }], adviceRead: false })
 })
 
+test('pairs that should not meet come first, then those that need care', async () => {
+  const careful = { ...SUITS, label: 'Careful', advice: ['Walk first.'] }
+  const others = ['Tui', 'Wild'].map((name) => ({ ...biscuit, id: name.toLowerCase(), name }))
+  server.answers(dogs.my, [koa])
+  server.answers(meetingPlaces.list, { places: [] })
+  server.answers(messages.recent, [{ ...make.message(), unreadCount: 0, isRequest: false }])
+  server.answers(owners.show, make.owner({ dogs: [biscuit, ...others] }))
+  answerPairs((_, other) => ({ biscuit: SUITS, tui: careful, wild: VETO })[other] ?? SUITS)
+  await renderApp('/playdates/new?with=tane&dog=biscuit', { user: make.user() })
+  for (const name of ['Tui', 'Wild']) await page.getByText(name, { exact: true }).click()
+  await expect
+    .poll(() =>
+      page
+        .getByText(/^Koa and/)
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Koa and Wild', 'Koa and Tui', 'Koa and Biscuit'])
+})
+
 test('the tick for which the server asks stands for the dogs of then [PLAY-04]', async () => {
   const rex = { ...koa, id: 'rex', name: 'Rex' }
   const invitation = make.playdate()

@@ -23,7 +23,10 @@ export interface DogPair {
   match: Compatibility | undefined
 }
 
-/** Hook: every pair of dogs of different owners, whose dogs stand in one list for each owner. */
+/** 2: should not meet, 1: with care, 0: suits, or is still loading. */
+const dangerOf = ({ match }: DogPair) => (match?.verdict === 'not-recommended' ? 2 : match?.advice.length ? 1 : 0)
+
+/** Hook: every pair of dogs of different owners, whose dogs stand in one list for each owner; the most dangerous first. */
 export function usePairs(parties: readonly (readonly NamedDog[])[]): DogPair[] {
   const compared = parties.filter((dogs) => dogs.length > 0)
   const ids = compared.flat().map(({ id }) => id)
@@ -34,15 +37,16 @@ export function usePairs(parties: readonly (readonly NamedDog[])[]): DogPair[] {
     placeholderData: keepPreviousData,
   })
   const matches = new Map(data?.pairs.map((pair) => [pairId(pair.dogId, pair.otherDogId), pair]))
-  return compared.flatMap((dogs, n) =>
+  const pairs = compared.flatMap((dogs, n) =>
     dogs.flatMap((one) =>
       compared
         .slice(n + 1)
         .flat()
-        .map((other) => {
+        .map((other): DogPair => {
           const id = pairId(one.id, other.id)
           return { id, dogIds: [one.id, other.id], names: listInWords([one.name, other.name]), match: matches.get(id) }
         }),
     ),
   )
+  return pairs.toSorted((one, other) => dangerOf(other) - dangerOf(one))
 }
