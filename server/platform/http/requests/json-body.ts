@@ -1,4 +1,3 @@
-import { PHOTO_FIELD } from '#contract/kit/picture-field.ts'
 import { refuseUnless } from '../problem.ts'
 
 /** Bytes of JSON that are parsed; a body is longer only by a picture. */
@@ -6,7 +5,9 @@ export const BODY_LIMIT = 64 * 1024
 /** Nesting of lists and objects; no route needs more than three levels. */
 export const DEPTH_MAX = 32
 
-const PICTURE_START = new RegExp(String.raw`"${PHOTO_FIELD}"\s*:\s*"`, 'g')
+/** The field of a body that contains a picture as a data URL. */
+const PICTURE_FIELD = 'imageUrl'
+const PICTURE_START = new RegExp(String.raw`"${PICTURE_FIELD}"\s*:\s*"`, 'g')
 /** Replaces the picture in the JSON. */
 const PLACEHOLDER = 'picture'
 const [QUOTE, SLASH, BACKSLASH] = [0x22, 0x2f, 0x5c]
@@ -39,8 +40,8 @@ export function checkBody(bytes: Buffer): CheckedBody {
 /** Puts the picture back into the parsed body. */
 export function withPicture(value: unknown, { picture }: CheckedBody): unknown {
   if (picture === null || typeof value !== 'object' || value === null) return value
-  const isItsPlace = PHOTO_FIELD in value && value[PHOTO_FIELD] === PLACEHOLDER
-  return isItsPlace ? { ...value, [PHOTO_FIELD]: picture } : value
+  const wasRemoved = PICTURE_FIELD in value && value[PICTURE_FIELD] === PLACEHOLDER
+  return wasRemoved ? { ...value, [PICTURE_FIELD]: picture } : value
 }
 
 /** Removes the one long picture; null when the rest is still too long. */
