@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node'
 import { noteConnectionError } from '#server/platform/database/database-away.ts'
-import type { Listener } from './listener.ts'
+import type { ListeningConnection } from './listening-connection.ts'
 
 const SUBJECT = 'wagmates.live'
 const RETRY_MS = 1_000
@@ -21,7 +21,7 @@ interface BrokerParts {
 }
 
 /** A message broker in place of NOTIFY: it hears what any process sends. */
-export interface Broker extends Listener {
+export interface Broker extends ListeningConnection {
   /** Resolves when the broker has taken them. None may hold a line break. */
   send(payloads: readonly string[]): Promise<void>
 }

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { openBroker } from './broker.ts'
 import { notifyProcessesSql, openSender, switchToBroker } from './outbox.ts'
 import { openHub, type Visitor } from './hub.ts'
-import { type Listener, openListener } from './listener.ts'
+import { type ListeningConnection, openListeningConnection } from './listening-connection.ts'
 
 /** Proxies close silent connections. */
 const COMMENT_MS = 25_000
@@ -112,15 +112,15 @@ export function openLive(parts: LiveParts): Live {
 }
 
 /** Hears the payloads of all instances, and sends what is queued where a broker is used. */
-interface Source extends Listener {
+interface Source extends ListeningConnection {
   send(): void
 }
 
 function openSource(
   { pool, direct = pool, db, brokerUrl, onFault }: LiveParts,
-  heard: Pick<Parameters<typeof openListener>[0], 'onPayload' | 'onBack'>,
+  heard: Pick<Parameters<typeof openListeningConnection>[0], 'onPayload' | 'onBack'>,
 ): Source {
-  if (!brokerUrl) return { ...openListener({ pool, direct, ...heard }), send: () => {} }
+  if (!brokerUrl) return { ...openListeningConnection({ pool, direct, ...heard }), send: () => {} }
   switchToBroker()
   const broker = openBroker({ url: brokerUrl, onFault, ...heard })
   const sender = openSender({ db, send: broker.send })

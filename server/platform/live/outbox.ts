@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import { CHANNEL } from './listener.ts'
+import { CHANNEL } from './listening-connection.ts'
 
 // With a message broker a notification is written to an outbox, the table `live_hints`, in the transaction of its change
 // and sent after the commit: neither a process that ends in between nor a broker that is away loses one.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { openPool } from '#server/platform/database/db.ts'
 import { openWorld } from '#server/testing/world.ts'
-import { CHANNEL, openListener } from './listener.ts'
+import { CHANNEL, openListeningConnection } from './listening-connection.ts'
 
 const world = openWorld()
 
@@ -46,13 +46,13 @@ test('a connection that falls silent without an end is replaced, and what was mi
   const pool = openPool({ connection, onError: () => {} })
   const heard: string[] = []
   const comebacks: string[][] = []
-  const listener = openListener({
+  const listening = openListeningConnection({
     pool,
     onPayload: (payload) => heard.push(payload),
     onBack: () => comebacks.push([...heard]),
   })
   const notify = async (payload: string) => world.pool.query('select pg_notify($1, $2)', [CHANNEL, payload])
-  await listener.ready()
+  await listening.ready()
 
   vi.advanceTimersByTime(10_000)
   await notify('before')
@@ -65,15 +65,20 @@ test('a connection that falls silent without an end is replaced, and what was mi
   await notify('after')
   await expect.poll(() => heard).toEqual(['before', 'after'])
 
-  await listener.close()
+  await listening.close()
   await pool.end()
   way.close()
 })
 
 test('a connection that hears nothing of what the pool notifies is refused with a sentence [SCALE-04]', async () => {
   const elsewhere = openPool({ connection: { ...inject('database'), database: 'postgres' }, onError: () => {} })
-  const listener = openListener({ pool: elsewhere, direct: world.pool, onPayload: () => {}, onBack: () => {} })
-  await expect(listener.ready()).rejects.toThrow('Set DATABASE_DIRECT_URL to PostgreSQL itself')
-  await listener.close()
+  const listening = openListeningConnection({
+    pool: elsewhere,
+    direct: world.pool,
+    onPayload: () => {},
+    onBack: () => {},
+  })
+  await expect(listening.ready()).rejects.toThrow('Set DATABASE_DIRECT_URL to PostgreSQL itself')
+  await listening.close()
   await elsewhere.end()
 })

@@ -14,7 +14,7 @@ const NOTHING_HEARD =
   'Set DATABASE_DIRECT_URL to PostgreSQL itself.'
 const BACK_OFF_MS = { first: 100, most: 5_000 }
 
-export interface ListenerParts {
+export interface ListeningParts {
   /** Through which notifications are sent, possibly by a pooler. */
   pool: pg.Pool
   /** Connections to PostgreSQL itself; those of `pool` when left out. */
@@ -25,7 +25,7 @@ export interface ListenerParts {
 }
 
 /** The listening connection of this instance. */
-export interface Listener {
+export interface ListeningConnection {
   /** Resolves when this instance is listening. */
   ready(): Promise<void>
   close(): Promise<void>
@@ -35,7 +35,12 @@ export interface Listener {
  * The one connection of this instance that listens, apart from the pool. It is opened when first needed; when it is
  * lost or does not answer, it is reopened with growing delays, which `pg` does not do (decision 0006).
  */
-export function openListener({ pool, direct = pool, onPayload, onBack }: ListenerParts): Listener {
+export function openListeningConnection({
+  pool,
+  direct = pool,
+  onPayload,
+  onBack,
+}: ListeningParts): ListeningConnection {
   let current: pg.Client | null = null
   let first: Promise<void> | null = null
   const closing = new AbortController()
@@ -51,18 +56,7 @@ export function openListener({ pool, direct = pool, onPayload, onBack }: Listene
     if (client !== current) return
     current = null
     endQuietly(client)
-    if (!closing.signal.aborted) void comeBack()
-  }
-  const comeBack = async () => {
-    for (let ms = BACK_OFF_MS.first; !closing.signal.aborted; ms = Math.min(2 * ms, BACK_OFF_MS.most)) {
-      await pause(ms, undefined, { ref: false, signal: closing.signal }).catch(() => {})
-      if (closing.signal.aborted) return
-      const isBack = await connect().then(
-        () => true,
-        () => false,
-      )
-      if (isBack) return onBack()
-    }
+    if (!closing.signal.aborted) void reconnect(connect, closing.signal).then((isBack) => isBack && onBack())
   }
   return {
     ready: () => {
@@ -81,6 +75,20 @@ export function openListener({ pool, direct = pool, onPayload, onBack }: Listene
       await client?.end()
     },
   }
+}
+
+/** Connects again, with growing pauses. False when the connection was closed for good meanwhile. */
+async function reconnect(connect: () => Promise<void>, closing: AbortSignal): Promise<boolean> {
+  for (let ms = BACK_OFF_MS.first; !closing.aborted; ms = Math.min(2 * ms, BACK_OFF_MS.most)) {
+    await pause(ms, undefined, { ref: false, signal: closing }).catch(() => {}) // closed meanwhile
+    if (closing.aborted) return false
+    const isBack = await connect().then(
+      () => true,
+      () => false,
+    )
+    if (isBack) return true
+  }
+  return false
 }
 
 /** Opens the connection, and proves that it hears what another one notifies. */
