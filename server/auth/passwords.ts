@@ -6,7 +6,7 @@ import { APP_NAME } from '#contract/site/options.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuseField } from '#server/platform/http/problem.ts'
-import { openQueue, type QueuedFor } from '#server/platform/limits/concurrency-limit.ts'
+import { limitConcurrency, type QueuedFor } from '#server/platform/limits/concurrency-limit.ts'
 
 /** argon2id, 64 MiB, 3 passes, 1 lane. The library's default algorithm is argon2id. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
@@ -16,7 +16,7 @@ const CURRENT_COST = `m=${COST.memoryCost},t=${COST.timeCost},p=${COST.paralleli
  * Two at a time leave the other calls a core. One account, and one network address, has a quarter of the waiting places,
  * and whatever else is hashed leaves half of them to people who sign in.
  */
-export const hashing = openQueue({ concurrency: 2, waiting: 32, waitingPerKey: 8, reserve: 16 })
+export const hashing = limitConcurrency({ concurrency: 2, waiting: 32, waitingPerKey: 8, reserve: 16 })
 
 /** Hashes a password to a PHC string without waiting in the queue; for the server's own work. */
 export function hashPassword(password: string): Promise<string> {

@@ -6,7 +6,7 @@ import { VERDICTS } from '#contract/matching/verdicts.ts'
 import { sha256 } from '#server/platform/sha256.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/handler.ts'
-import { openQueue } from '#server/platform/limits/concurrency-limit.ts'
+import { limitConcurrency } from '#server/platform/limits/concurrency-limit.ts'
 import { loadAnswers, type OwnDog, storedCharacter } from '#server/matching/match-dog.ts'
 import { placesByDistance } from '#server/places/distance.ts'
 import { placeById } from '#server/places/gazetteer.ts'
@@ -16,14 +16,14 @@ import { openRankingCache } from './ranking-cache.ts'
 import { dogsByPlace, idArray, readIds } from './dog-queries.ts'
 
 /** Limits concurrent rankings, each of which takes 100 ms of CPU. */
-const queue = openQueue({ concurrency: 2, waiting: 32, waitingPerKey: 2 })
+const queue = limitConcurrency({ concurrency: 2, waiting: 32, waitingPerKey: 2 })
 const cache = openRankingCache({ forMs: 60_000, most: 100 })
 
 /**
  * Ids of the dogs around an own dog, best match first: by verdict, then by score, then by distance; those of owners who
- * are away after all others. Ranks the 2,000
- * nearest dogs within 50 km at most, so that its cost does not grow with the community. The order is cached for a
- * minute; visibility is checked on every request. Dogs are left out of which the owner said "Not for us" after a playdate.
+ * are away after all others. Dogs of which the owner said "Not for us" after a playdate are left out. Ranks at most the
+ * 2,000 nearest dogs within 50 km, so that its cost does not grow with the community. The order is cached for a minute;
+ * visibility is checked on every request.
  */
 export async function rankDogs(context: Context, filterSql: DogFilterSql, own: OwnDog): Promise<string[]> {
   const center = own.placeId === null ? undefined : placeById(own.placeId)

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { buffer, text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { openQueue } from '#server/platform/limits/concurrency-limit.ts'
+import { limitConcurrency } from '#server/platform/limits/concurrency-limit.ts'
 import { DECODER_EXIT, DECODING_BOUNDS } from './decoding/decoder.bounds.ts'
 
 /** Decoding takes a core and much memory, and each waiting request holds its upload in memory. */
 const QUEUE_BOUNDS = { concurrency: 2, waiting: 16, waitingPerKey: 1 }
-const queue = openQueue(QUEUE_BOUNDS)
+const queue = limitConcurrency(QUEUE_BOUNDS)
 
 /** How many pictures wait for being decoded. */
 export const photosWaiting = (): number => queue.waiting

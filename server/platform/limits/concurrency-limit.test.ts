@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openQueue, type QueueBounds, type QueuedFor } from './concurrency-limit.ts'
+import { limitConcurrency, type QueueBounds, type QueuedFor } from './concurrency-limit.ts'
 
 /** A queue whose work ends when the test says so, and the names of the work in the order in which it began. */
 function openSlowQueue(bounds: QueueBounds) {
-  const queue = openQueue(bounds)
+  const queue = limitConcurrency(bounds)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const results: Promise<string>[] = []
@@ -80,7 +80,7 @@ test('a reserve stays free for the work that may use it', async () => {
 })
 
 test('work that fails gives its place back', async () => {
-  const queue = openQueue({ concurrency: 1, waiting: 1, waitingPerKey: 1 })
+  const queue = limitConcurrency({ concurrency: 1, waiting: 1, waitingPerKey: 1 })
   const fail = async () => queue.run('Mia', () => Promise.reject(new Error('torn')))
   for (let n = 0; n < 5; n++) await expect(fail()).rejects.toThrow('torn')
 })

@@ -20,7 +20,7 @@ export interface QueuedFor {
 }
 
 /** A queue with these bounds. */
-export interface Queue {
+export interface ConcurrencyLimit {
   /** Runs a task when there is room. Refuses with `busy` when too many wait. */
   run<T>(key: string | QueuedFor, work: () => Promise<T>): Promise<T>
   /** Refuses with `busy` if `run` would refuse now, so that a request ends before it costs anything. */
@@ -33,7 +33,7 @@ export interface Queue {
  * A concurrency limit for tasks that use a whole core, on top of p-queue. Waiting tasks run round robin: the first task
  * of a key runs before the second task of another one, which p-queue does not do by itself.
  */
-export function openQueue({ concurrency, waiting, waitingPerKey, reserve = 0 }: QueueBounds): Queue {
+export function limitConcurrency({ concurrency, waiting, waitingPerKey, reserve = 0 }: QueueBounds): ConcurrencyLimit {
   const queue = new PQueue({ concurrency })
   const waitingOf = new Map<string, number>()
   const mostWaiting = (keys: readonly string[]) => Math.max(0, ...keys.map((key) => waitingOf.get(key) ?? 0))
