@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
-import { refuseUnlessAhead, replaceTimes, settle, partsSuitedBy, writePart, writePlaydate } from './state/life.ts'
+import { refuseUnlessAhead, replaceTimes, settleTime, partsSuitedBy, writePart, writePlaydate } from './state/life.ts'
 import { loadPlaydate } from './state/load.ts'
 import { lockPlaydate, type Locked, ownersOf } from './state/lock.ts'
 import { notify, nameOf, publishChanges } from './state/news.ts'
@@ -35,20 +35,24 @@ export const changePlaydate: Handler<typeof playdates.change> = async ({ me, tra
     refuseUnless(locked.playdate.hostId === me.id, 'host-only')
     refuseUnlessAhead(locked.playdate)
     const changing = { ...locked, body, myId: me.id }
-    await (body.settle === undefined ? change(db, publish, changing) : settleTime(db, publish, changing))
+    await (body.settle === undefined ? change(db, publish, changing) : settleProposedTime(db, publish, changing))
     await publishChanges(db, publish, [locked])
     return loadPlaydate(db, id, me.id)
   })
 
 /** "Settle This Time": one of the proposed times, when a guest accepted it. */
-async function settleTime(db: Tx, publish: Publish, { playdate, parts, times, body, myId }: Changing): Promise<void> {
+async function settleProposedTime(
+  db: Tx,
+  publish: Publish,
+  { playdate, parts, times, body, myId }: Changing,
+): Promise<void> {
   const wanted = instantOf(body.settle ?? '', playdate.zone)?.getTime()
   const startsAt = times.find((time) => time.getTime() === wanted && time.getTime() > Date.now())
   refuseUnless(startsAt, 'time-gone')
   if (playdate.startsAt) return
   const accepted = guestsOf(parts).filter(({ state }) => state === 'accepted')
   refuseUnless(partsSuitedBy(accepted, startsAt).length > 0, 'nobody-accepted')
-  await settle(db, publish, { playdate, parts, startsAt, by: myId })
+  await settleTime(db, publish, { playdate, parts, startsAt, by: myId })
 }
 
 /** A new time or place asks everybody again who accepted; a new note only tells them. */

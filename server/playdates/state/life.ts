@@ -9,7 +9,7 @@ import { loadParts, type Locked, ownersOf, type PartRow, type PlaydateRow } from
 import { notify } from './news.ts'
 import { activeParts, guestsOf, hasBegun, isActive } from './parts.ts'
 import type { PlaydatesTable } from '../playdates.table.ts'
-import { endOf, nextStep, remindersOf, settlesBy } from './schedule.ts'
+import { endOf, nextStep, remindersOf, settlingDeadline } from './schedule.ts'
 
 /** Refuses when a playdate was cancelled, is over, or has begun. */
 export function refuseUnlessAhead(playdate: PlaydateRow): void {
@@ -66,7 +66,7 @@ export function attendeesOf(parts: readonly PartRow[]): string[] {
 }
 
 interface Settling {
-  /** The owner who caused it, and is not told. */
+  /** The owner whose call settles the time, and who is not notified. Null for the clock. */
   by: string | null
 }
 
@@ -94,14 +94,14 @@ export async function settleOrCancel(
       why: NOBODY_IN_TIME[playdate.kind],
     })
   const best = isToBeSettled(parts, times) ? timeForMost(open.map((startsAt) => offerOf(parts, startsAt))) : null
-  if (best) return settle(db, publish, { playdate, parts, startsAt: best.startsAt, by })
+  if (best) return settleTime(db, publish, { playdate, parts, startsAt: best.startsAt, by })
   await writePlaydate(db, { playdate, times }, {})
 }
 
 /** Whether all guests have answered, or a day is left until the earliest time. */
 function isToBeSettled(parts: readonly PartRow[], times: readonly Date[]): boolean {
   const haveAllAnswered = guestsOf(parts).every(({ state, suggested }) => state !== 'invited' || suggested.length > 0)
-  return haveAllAnswered || settlesBy(times) <= new Date()
+  return haveAllAnswered || settlingDeadline(times) <= new Date()
 }
 
 function offerOf(parts: readonly PartRow[], startsAt: Date) {
@@ -132,8 +132,12 @@ interface SettledTime extends Settling {
   startsAt: Date
 }
 
-/** Settles the time. Whom it does not suit is asked whether they come all the same. */
-export async function settle(db: Tx, publish: Publish, { playdate, parts, startsAt, by }: SettledTime): Promise<void> {
+/** Settles the time. Guests whom it does not suit are asked whether they come all the same. */
+export async function settleTime(
+  db: Tx,
+  publish: Publish,
+  { playdate, parts, startsAt, by }: SettledTime,
+): Promise<void> {
   const { zone, minutes } = playdate
   const accepted = acceptedGuests(parts)
   const suited = new Set(partsSuitedBy(accepted, startsAt))

@@ -68,8 +68,8 @@ export function dueReminders(
   }
 }
 
-/** When the time is settled at the latest. */
-export function settlesBy(times: readonly Date[]): Date {
+/** When the time is settled at the latest, for want of further answers. */
+export function settlingDeadline(times: readonly Date[]): Date {
   return new Date(Math.min(...times.map(Number)) - SETTLED_BEFORE_HOURS * HOUR_MS)
 }
 
@@ -85,8 +85,7 @@ interface Scheduled extends Reminders {
 
 /** When something is to be done next without anybody asking: settling, reminding, ending, asking how it was; null when nothing is. */
 export function nextStep({ state, endsAt, ...reminders }: Scheduled, times: readonly Date[], now: Date): Date | null {
-  if (state === 'proposed')
-    return earliest([...[settlesBy(times)].filter((at) => at > now), ...times.filter((at) => at > now)]) ?? now
+  if (state === 'proposed') return earliest([settlingDeadline(times), ...times].filter((at) => at > now)) ?? now
   if (state === 'confirmed') return earliest([reminders.dayReminderAt, reminders.hoursReminderAt, endsAt])
   return state === 'over' ? feedbackAskedAt(endsAt) : null
 }
