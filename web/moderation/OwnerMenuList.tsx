@@ -33,7 +33,7 @@ export function OwnerMenuList({ trigger, ownerId, dogs = [], onDelete, ...about 
   // Here and not in the items: those are gone as soon as the menu closes.
   const blocking = useBlock(ownerId ?? '')
   const { isReported, noteReport } = useReported(ownerId ?? '')
-  const [reported, report] = useState<Reported>()
+  const [reported, report] = useState<Reported & { shownBy?: Reported | undefined }>()
   return (
     <>
       <DropdownMenu trigger={trigger} label="More">
@@ -59,7 +59,9 @@ export function OwnerMenuList({ trigger, ownerId, dogs = [], onDelete, ...about 
       {reported && (
         <Suspense>
           <dialog.Page
+            key={reported.id}
             {...reported}
+            onReport={report}
             onReported={() => reported.subject === 'owner' && noteReport()}
             onClose={() => report(undefined)}
           />
@@ -91,29 +93,31 @@ function BlockItem({ block, isBlocking }: ReturnType<typeof useBlock>) {
 interface ReportItemsProps extends Pick<OwnerMenuListProps, 'ownerName' | 'pictureUrl' | 'dogId' | 'photoId'> {
   ownerId: string
   isReported: boolean
-  onReport: (what: Reported) => void
+  onReport: (what: Reported & { shownBy?: Reported | undefined }) => void
 }
 
 function ReportItems({ ownerId, ownerName, pictureUrl, isReported, onReport, ...about }: ReportItemsProps) {
   const { dogId, photoId } = about
+  const owner: Reported = { subject: 'owner', id: ownerId }
+  const dog: Reported | undefined = dogId === undefined ? undefined : { subject: 'dog', id: dogId }
   const pictureId = pictureUrl ? photoIdOf(pictureUrl) : undefined
   return (
     <>
-      <MenuItem disabled={isReported} onSelect={() => onReport({ subject: 'owner', id: ownerId })}>
+      <MenuItem disabled={isReported} onSelect={() => onReport(owner)}>
         <Flag className="size-5" aria-hidden="true" /> {isReported ? 'Reported' : 'Report User'}
       </MenuItem>
       {pictureId !== undefined && (
-        <MenuItem onSelect={() => onReport({ subject: 'photo', id: pictureId })}>
+        <MenuItem onSelect={() => onReport({ subject: 'photo', id: pictureId, shownBy: owner })}>
           <ImageOff className="size-5 shrink-0" aria-hidden="true" /> {`Report ${ownerName}’s Picture`}
         </MenuItem>
       )}
-      {dogId !== undefined && (
-        <MenuItem onSelect={() => onReport({ subject: 'dog', id: dogId })}>
+      {dog && (
+        <MenuItem onSelect={() => onReport(dog)}>
           <PawPrint className="size-5" aria-hidden="true" /> Report Dog
         </MenuItem>
       )}
       {photoId !== undefined && (
-        <MenuItem onSelect={() => onReport({ subject: 'photo', id: photoId })}>
+        <MenuItem onSelect={() => onReport({ subject: 'photo', id: photoId, shownBy: dog })}>
           <ImageOff className="size-5" aria-hidden="true" /> Report Photo
         </MenuItem>
       )}

@@ -24,12 +24,14 @@ interface ReportFormDialogProps {
   onSend: (report: ReportDraft) => void
   isPending: boolean
   error: unknown
+  /** Shown instead of the error, where something else can be done. */
+  wayOn?: ReactNode
   onClose: () => void
 }
 
 /** Asks what a report is about. What was written is there again when the dialog is opened again. */
 export function ReportFormDialog({ about, title, description, usual = 'unsafe-dog', ...props }: ReportFormDialogProps) {
-  const { children, onSend, isPending, error, onClose } = props
+  const { children, onSend, isPending, error, wayOn, onClose } = props
   const [report, change] = useTabDraft<ReportDraft>(reportDraftOf(about), { category: usual, text: '' })
   return (
     <Dialog open onOpenChange={onClose} title={title} description={description}>
@@ -49,7 +51,7 @@ export function ReportFormDialog({ about, title, description, usual = 'unsafe-do
           value={report.text}
           onChange={(event) => change({ text: event.target.value })}
         />
-        <FormError>{error ? (serverMessageOf(error) ?? UNREACHABLE) : undefined}</FormError>
+        {wayOn ?? <FormError>{error ? (serverMessageOf(error) ?? UNREACHABLE) : undefined}</FormError>}
       </div>
       <DialogActions confirmLabel="Report" pending={isPending} onCancel={onClose} onConfirm={() => onSend(report)} />
     </Dialog>

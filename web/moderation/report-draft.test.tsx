@@ -16,7 +16,10 @@ const report = dialog.getByRole('button', { name: 'Report', exact: true })
 beforeEach(() => server.answers(dogs.my, []))
 
 const show = () =>
-  renderPart(<OwnerMenu ownerId="tane" ownerName="Tāne" dogId="biscuit" />, { user: make.user(), path: '/dog/biscuit' })
+  renderPart(<OwnerMenu ownerId="tane" ownerName="Tāne" dogId="biscuit" photoId="p1" />, {
+    user: make.user(),
+    path: '/dog/biscuit',
+  })
 
 async function close() {
   await userEvent.keyboard('{Escape}')
@@ -52,4 +55,20 @@ test('a report that was sent is not kept, even if its dialog was closed meanwhil
   await close()
   await chooseMore('Report Dog')
   await expect.element(happened).toHaveValue('')
+})
+
+test('a report of a photo that was removed meanwhile goes on about the dog, with the same words', async () => {
+  server.refuses(moderation.reportThing, 'photo-not-found')
+  await show()
+  await chooseMore('Report Photo')
+  await happened.fill('It shows a wound')
+  await report.click()
+  await expect.element(dialog.getByText(/^This photo was removed meanwhile/)).toBeVisible()
+  server.answers(moderation.reportThing, { message: 'Report submitted' })
+  await dialog.getByRole('button', { name: 'Report Dog' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Report Dog' })).toBeVisible()
+  await report.click()
+  await expect
+    .poll(() => server.callsOf(moderation.reportThing).at(-1)?.body)
+    .toMatchObject({ subject: 'dog', id: 'biscuit', text: 'It shows a wound' })
 })

@@ -9,6 +9,13 @@ export interface ReportDraft {
 /** The key of a report's draft: each person, dog or thing has its own. */
 export const reportDraftOf = (about: string) => `reportDraft ${about}`
 
+/** Lets a report that was begun about one thing go on about another. */
+export function moveReportDraft(from: string, to: string): void {
+  const draft = sessionStorage.getItem(reportDraftOf(from))
+  if (draft !== null) sessionStorage.setItem(reportDraftOf(to), draft)
+  forgetReportDraft(from)
+}
+
 /** Forgets the draft of a report that was sent. */
 export function forgetReportDraft(about: string): void {
   sessionStorage.removeItem(reportDraftOf(about))
