@@ -3,7 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { PICTURES_MAX } from '#contract/photos/options.ts'
 import { Optional } from '#web/ui/fields/Field.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { type PictureList, usePictures } from './picture-list.ts'
+import { type PictureList, roomBeside, usePictures } from './picture-list.ts'
 import { PictureRow } from './PictureRow.tsx'
 import { photoRefusal } from './prepare-photo.ts'
 
@@ -59,7 +59,7 @@ export function PicturesField({ list, hint, maxMegabytes }: PicturesFieldProps) 
           />
         ))}
       </ol>
-      {pictures.length < PICTURES_MAX && <DropZone id={id} hint={hint} isFirst={pictures.length === 0} onTake={take} />}
+      {roomBeside(pictures) > 0 && <DropZone id={id} hint={hint} isFirst={pictures.length === 0} onTake={take} />}
       <p role="status" className="text-[0.9375rem] text-muted">
         {news}
       </p>

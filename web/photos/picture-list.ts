@@ -56,6 +56,10 @@ export function isChanged({ initial, read }: PictureList): boolean {
   return text(read()) !== text(initial)
 }
 
+/** How many there is room for. A file that is no picture takes none: it can only be removed. */
+export const roomBeside = (pictures: readonly ListedPicture[]) =>
+  Math.max(0, PICTURES_MAX - pictures.filter(({ isRetriable = true }) => isRetriable).length)
+
 /** Forgets what was chosen, after saving or giving up. */
 export function forgetPictures(name: string): void {
   const list = lists.get(name)
@@ -116,7 +120,7 @@ function openList(name: string, { initial, ...contents }: Contents): PictureList
     subscribe,
     settled: sendings.settled,
     add: (chosen) => {
-      const taken = chosen.slice(0, Math.max(0, PICTURES_MAX - pictures.length))
+      const taken = chosen.slice(0, roomBeside(pictures))
       const added = taken.map((file) => ({ key: newId(), file }))
       set([...pictures, ...added.map(({ key }) => ({ key, id: null, alt: '', src: null, progress: 0 }))])
       for (const { key, file } of added) sendings.send(key, file)

@@ -40,6 +40,20 @@ test('eight pictures go up at once, a ninth is left out with a word [PHOTO-01]',
   await expect.element(page.getByLabelText('Add more photos')).not.toBeInTheDocument()
 })
 
+test('a file that is no picture takes no place of a picture [PHOTO-01]', async () => {
+  answersInOrder()
+  const list = await open()
+  await chosen.upload([
+    new File(['no picture'], 'koa.png', { type: 'image/png' }),
+    ...(await pictures(PICTURES_MAX - 1)),
+  ])
+  await list.settled()
+  await page.getByLabelText('Add more photos').upload(await picture())
+  await list.settled()
+  expect(list.read().flatMap(({ id }) => id ?? [])).toHaveLength(PICTURES_MAX)
+  await expect.element(page.getByLabelText('Add more photos')).not.toBeInTheDocument()
+})
+
 test('a list that was left as it was starts anew with the pictures of now, a changed one stays [PHOTO-01 R8]', () => {
   forgetPictures('test')
   const [a, b] = ['a', 'b'].map((id) => ({ id, imageUrl: `/api/photos/${id}`, alt: '' }))
