@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auth } from '#contract/auth/routes.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-import { password, type Screen, signUpTab, submit } from './testing/auth-screen.ts'
+import { fillSignUp, password, type Screen, signUpTab, submit } from './testing/auth-screen.ts'
 
 /** The error that aria-describedby of the field refers to. */
 const errorOf = (field: ReturnType<Screen['getByLabelText']>) => {
@@ -65,6 +65,17 @@ test('seven characters are refused under the password field on both tabs, eight 
   await password(screen).fill('1234567')
   await submit(screen, 'Create Account')
   await expect.poll(() => errorOf(password(screen))).toBe('Password must be at least 8 characters')
+})
+
+test('an address that is taken is said to be at its field, which gets the focus', async () => {
+  server.refuses(auth.register, 'email-taken')
+  const screen = await signUpTab()
+  await fillSignUp(screen)
+  await submit(screen, 'Create Account')
+
+  const email = screen.getByLabelText('Email')
+  await expect.poll(() => errorOf(email)).toBe('This email is already registered. Please sign in instead.')
+  await expect.element(email).toHaveFocus()
 })
 
 test('a reserved name or one without letters shows an error under its field, and nothing is sent [C-46]', async () => {

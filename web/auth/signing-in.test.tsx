@@ -12,18 +12,11 @@ import {
   answerHome,
   destructiveToast,
   fillSignIn,
+  fillSignUp,
   password,
-  type Screen,
   signUpTab,
   submit,
 } from './testing/auth-screen.ts'
-
-async function fillSignUp(screen: Screen) {
-  await screen.getByLabelText('First name').fill('Mia')
-  await screen.getByLabelText('Last name').fill('Parata')
-  await fillSignIn(screen)
-  await screen.getByRole('checkbox').click()
-}
 
 /** An empty profile, as before owner set-up. */
 const newcomer = { age: null, location: null, city: null, bio: null }

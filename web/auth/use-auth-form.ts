@@ -67,6 +67,8 @@ export function useAuthForm(): AuthForm {
       enter(user, linkTo('ownerSetup'))
     } catch (error) {
       showFieldProblems(form, error)
+      if (hasCode(error, 'email-taken'))
+        form.setError('email', { message: serverMessageOf(error) }, { shouldFocus: true })
       const description = serverMessageOf(error) ?? 'Please try again with different details.'
       toast({ title: 'Registration failed', description, variant: 'destructive' })
     }

@@ -20,6 +20,13 @@ export async function fillSignIn(screen: Screen) {
   await password(screen).fill('walkies every day')
 }
 
+export async function fillSignUp(screen: Screen) {
+  await screen.getByLabelText('First name').fill('Mia')
+  await screen.getByLabelText('Last name').fill('Parata')
+  await fillSignIn(screen)
+  await screen.getByRole('checkbox').click()
+}
+
 /** The text of the destructive toast; undefined without one. */
 export const destructiveToast = () => document.querySelector('[data-variant=destructive]')?.textContent
 
