@@ -39,6 +39,12 @@ test('the form has two passwords, each with a show/hide button, and "Update Pass
   await expect.element(password).toHaveAttribute('type', 'password')
 })
 
+test('whoever is signed in reads whose password the link sets, and that it signs them out', async () => {
+  await open('/reset-password?token=abc-123', make.user({ email: 'tane@example.nz' }))
+  const text = page.getByText(/^You are signed in as tane@example.nz. The new password is for the account that/)
+  await expect.element(text).toBeVisible()
+})
+
 test('the form has a hidden username field for password managers', async () => {
   await open()
   const { form } = password.element() as HTMLInputElement

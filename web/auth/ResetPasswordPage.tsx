@@ -1,6 +1,7 @@
 import { CircleCheckBig, KeyRound, Unlink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
+import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Panel } from '#web/ui/layout/Panel.tsx'
@@ -16,6 +17,7 @@ const INVALID_LINK = {
 /** Sets a new password with the token from the reset mail. */
 export function ResetPasswordPage() {
   const token = useLinkToken()
+  const user = useCurrentUser()
   const [isDone, setDone] = useState(false)
   if (isDone || (token === null && wasUsed())) return <ResetComplete />
   if (token === null) return <InvalidLink />
@@ -23,7 +25,11 @@ export function ResetPasswordPage() {
     <Panel
       icon={KeyRound}
       title="Set a new password"
-      text="This signs you out on all your devices. Then sign in with the new password."
+      text={`${
+        user
+          ? `You are signed in as ${user.email}. The new password is for the account that the mail was sent to, and signs you out here.`
+          : 'This signs you out on all your devices.'
+      } Then sign in with the new password.`}
     >
       <ResetPasswordForm token={token ?? ''} onDone={() => setDone(true)} />
       <ButtonLink to={linkTo('forgotPassword')} variant="ghost" wide className="mt-3">
