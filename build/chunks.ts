@@ -9,7 +9,7 @@ const NAMED = {
   forms:
     'node_modules/react-hook-form/ web/platform/drafts/kept-form. web/platform/form. web/platform/session/welcome-back. web/ui/feedback/KeptNotice.',
   // Of long forms, also of those without the library of forms.
-  'long-forms': 'web/platform/first-problem. web/ui/layout/FormBar.',
+  'long-forms': 'web/platform/api/use-request-id. web/platform/first-problem. web/ui/layout/FormBar.',
   // Modules that signed-out pages share; all other shared modules are for members.
   public: `
     icons/check.mjs icons/chevron-down. icons/circle-exclamation-point. icons/eye-off. icons/eye.
