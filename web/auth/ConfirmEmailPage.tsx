@@ -16,21 +16,21 @@ import { SendConfirmation } from './parts/SendConfirmation.tsx'
 
 const FAILED = 'That did not work. Please try again.'
 
-/** How it ended: a newcomer may contact others now, somebody who could already has another address. */
-type Ending = 'confirmed' | 'changed' | 'expired'
+/** The result of a press: a newcomer may contact others now, somebody who could already has another address. */
+type Result = 'confirmed' | 'changed' | 'expired'
 
 /** The target of the link that confirms an address: opening it changes nothing, its button does. */
 export function ConfirmEmailPage() {
   const token = useLinkToken()
-  const [ending, setEnding] = useState<Ending>()
-  if (ending === 'changed') return <Confirmed text={CHANGED} />
-  if (ending === 'confirmed' || (token === null && wasUsed()))
+  const [result, setResult] = useState<Result>()
+  if (result === 'changed') return <Confirmed text={CHANGED} />
+  if (result === 'confirmed' || (token === null && wasUsed()))
     return <Confirmed text="You can write to other owners now, and they can see your dog." />
-  if (ending === 'expired' || token === null) return <Expired />
-  return <Confirm token={token ?? ''} onEnd={setEnding} />
+  if (result === 'expired' || token === null) return <Expired />
+  return <Confirm token={token ?? ''} onResult={setResult} />
 }
 
-function Confirm({ token, onEnd }: { token: string; onEnd: (ending: Ending) => void }) {
+function Confirm({ token, onResult }: { token: string; onResult: (result: Result) => void }) {
   const confirm = useChange(auth.confirmEmail)
   const isMember = useCurrentUser()?.isConfirmed === true
   const press = () =>
@@ -39,12 +39,12 @@ function Confirm({ token, onEnd }: { token: string; onEnd: (ending: Ending) => v
       {
         onSuccess: () => {
           forgetToken()
-          onEnd(isMember ? 'changed' : 'confirmed')
+          onResult(isMember ? 'changed' : 'confirmed')
           void recheckSession()
         },
         onError: (error) =>
           hasStatus(error, 400)
-            ? onEnd('expired')
+            ? onResult('expired')
             : toast({ title: serverMessageOf(error) ?? FAILED, variant: 'destructive' }),
       },
     )

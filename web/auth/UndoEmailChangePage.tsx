@@ -14,13 +14,13 @@ import { forgetToken, useLinkToken, wasUsed } from '#web/platform/routing/link-t
 /** The target of the link in the mail to the old address: opening it changes nothing, its button does. */
 export function UndoEmailChangePage() {
   const token = useLinkToken()
-  const [ending, setEnding] = useState<'undone' | 'expired'>()
-  if (ending === 'undone' || (token === null && wasUsed())) return <Undone />
-  if (ending === 'expired' || token === null) return <Expired />
-  return <Ask token={token ?? ''} onEnd={setEnding} />
+  const [result, setResult] = useState<'undone' | 'expired'>()
+  if (result === 'undone' || (token === null && wasUsed())) return <Undone />
+  if (result === 'expired' || token === null) return <Expired />
+  return <Ask token={token ?? ''} onResult={setResult} />
 }
 
-function Ask({ token, onEnd }: { token: string; onEnd: (ending: 'undone' | 'expired') => void }) {
+function Ask({ token, onResult }: { token: string; onResult: (result: 'undone' | 'expired') => void }) {
   const undo = useChange(auth.undoEmailChange)
   const press = () =>
     undo.mutate(
@@ -28,12 +28,12 @@ function Ask({ token, onEnd }: { token: string; onEnd: (ending: 'undone' | 'expi
       {
         onSuccess: () => {
           forgetToken()
-          onEnd('undone')
+          onResult('undone')
           void recheckSession()
         },
         onError: (error) =>
           hasStatus(error, 400)
-            ? onEnd('expired')
+            ? onResult('expired')
             : toast({
                 title: serverMessageOf(error) ?? 'That did not work. Please try again.',
                 variant: 'destructive',

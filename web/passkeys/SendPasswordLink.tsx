@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { auth } from '#contract/auth/routes.ts'
-import { endingOf } from '#web/platform/api/outcome.ts'
+import { callForOutcome } from '#web/platform/api/outcome.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 
@@ -10,10 +10,10 @@ export function SendPasswordLink({ email }: { email: string }) {
   const [isSent, setSent] = useState(false)
   const send = async () => {
     setPending(true)
-    const ending = await endingOf(auth.forgotPassword, { body: { email } })
+    const outcome = await callForOutcome(auth.forgotPassword, { body: { email } })
     setPending(false)
-    if (ending.success) return setSent(true)
-    toast({ title: ending.message ?? 'The e-mail could not be sent. Please try again.', variant: 'destructive' })
+    if (outcome.success) return setSent(true)
+    toast({ title: outcome.message ?? 'The e-mail could not be sent. Please try again.', variant: 'destructive' })
   }
   return (
     <div className="flex flex-col items-start gap-5">

@@ -1,7 +1,7 @@
 import { useFormState } from 'react-hook-form'
 import { auth } from '#contract/auth/routes.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { endingOf } from '#web/platform/api/outcome.ts'
+import { callForOutcome } from '#web/platform/api/outcome.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -18,12 +18,12 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const form = useSchemaForm(loadRules, { defaultValues: { email } })
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const send = form.handleSubmit(async (body) => {
-    const ending = await endingOf(auth.forgotPassword, { body })
-    if (ending.success) {
+    const outcome = await callForOutcome(auth.forgotPassword, { body })
+    if (outcome.success) {
       toast({ title: 'Email sent' })
       return onSent(body.email)
     }
-    const description = ending.message ?? 'Failed to send reset email. Please try again.'
+    const description = outcome.message ?? 'Failed to send reset email. Please try again.'
     toast({ title: 'Error', description, variant: 'destructive' })
   })
   return (

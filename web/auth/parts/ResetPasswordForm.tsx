@@ -1,7 +1,7 @@
 import { useFormState } from 'react-hook-form'
 import { auth } from '#contract/auth/routes.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
-import { endingOf } from '#web/platform/api/outcome.ts'
+import { callForOutcome } from '#web/platform/api/outcome.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
@@ -22,15 +22,15 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const user = useCurrentUser()
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const save = form.handleSubmit(async (body) => {
-    const ending = await endingOf(auth.resetPassword, { body })
-    if (ending.success) {
+    const outcome = await callForOutcome(auth.resetPassword, { body })
+    if (outcome.success) {
       forgetToken()
       onDone()
       toast({ title: 'Password reset successful.' })
       return user ? signOutAfterReset() : undefined
     }
-    showFieldProblems(form, ending.error)
-    const description = ending.message ?? 'Failed to reset password. Please try again.'
+    showFieldProblems(form, outcome.error)
+    const description = outcome.message ?? 'Failed to reset password. Please try again.'
     toast({ title: 'Error', description, variant: 'destructive' })
   })
   return (

@@ -6,7 +6,7 @@ import { refetch } from '#web/platform/api/query-client.ts'
 import { newsQuery } from '#web/push/push.queries.ts'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { endingOf } from '#web/platform/api/outcome.ts'
+import { callForOutcome } from '#web/platform/api/outcome.ts'
 import { useHydrated } from '#web/rendering/use-hydrated.ts'
 import { setCurrentUser, useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -42,9 +42,11 @@ export function UnsubscribeForm({ onDone }: { onDone: (stopped: Stopped) => void
   const unsubscribe = form.handleSubmit(
     async ({ email }) => {
       const token = inLink('token')
-      const asked = endingOf(emails.unsubscribe, { body: { email, ...(token && { token }), ...(kind && { kind }) } })
-      const [ending] = await Promise.all([asked, wait(SHORTEST_WAIT_MS)])
-      if (!ending.success) {
+      const asked = callForOutcome(emails.unsubscribe, {
+        body: { email, ...(token && { token }), ...(kind && { kind }) },
+      })
+      const [outcome] = await Promise.all([asked, wait(SHORTEST_WAIT_MS)])
+      if (!outcome.success) {
         return toast({ title: 'Something went wrong. Please try again or contact support.', variant: 'destructive' })
       }
       toast.dismiss()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth/routes.ts'
 import { server } from '#web/testing/server.ts'
-import { endingOf } from './outcome.ts'
+import { callForOutcome } from './outcome.ts'
 
-const ask = () => endingOf(auth.forgotPassword, { body: { email: 'mia@example.nz' } })
+const ask = () => callForOutcome(auth.forgotPassword, { body: { email: 'mia@example.nz' } })
 const answer = (body: unknown, status: number) =>
   server.sends(auth.forgotPassword, () => Response.json(body, { status }))
 

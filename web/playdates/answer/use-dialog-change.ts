@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Act, type Ending, type PlaydateChange, toastRefusal } from './use-playdate-change.ts'
+import { type Act, type OutcomeHandlers, type PlaydateChange, toastRefusal } from './use-playdate-change.ts'
 
 /** The change of a playdate as its open dialog sends it, with the refusal that the dialog shows. */
 export interface DialogChange extends PlaydateChange {
@@ -27,9 +27,9 @@ export function useDialogChange(change: PlaydateChange, onClose: () => void) {
     setRefusal(text)
     return true
   }
-  const act = (what: Act, ending: Ending) => {
+  const act = (what: Act, handlers: OutcomeHandlers) => {
     show(undefined)
-    change.act(what, { ...ending, showRefusal: show })
+    change.act(what, { ...handlers, showRefusal: show })
   }
   const close = () => {
     unread.current = undefined

@@ -19,7 +19,8 @@ interface Bodies {
 }
 export type Act = { [Name in keyof Bodies]: { name: Name; body: Bodies[Name] } }[keyof Bodies]
 
-export interface Ending {
+/** How a screen goes on when a change of a playdate was answered. */
+export interface OutcomeHandlers {
   /** The toast's title. */
   done: string
   onDone?: () => void
@@ -37,8 +38,8 @@ export function toastRefusal(description: string): void {
   toast({ title: 'That did not work', description, variant: 'destructive' })
 }
 
-function showRefusal(text: string, ending: Ending): void {
-  if (!ending.showRefusal?.(text)) toastRefusal(text)
+function showRefusal(text: string, handlers: OutcomeHandlers): void {
+  if (!handlers.showRefusal?.(text)) toastRefusal(text)
 }
 
 /**
@@ -55,7 +56,7 @@ export function usePlaydateChange(id: string) {
   }
   /** Whether the server asks for the tick that the advice was read. */
   const [needsAdvice, setNeedsAdvice] = useState(false)
-  const [overlapping, setOverlapping] = useState<{ act: Act; ending: Ending } | null>(null)
+  const [overlapping, setOverlapping] = useState<{ act: Act; handlers: OutcomeHandlers } | null>(null)
 
   const send = async ({ name, body }: Act): Promise<Playdate> => {
     if (name === 'answer') return calls.answer.mutateAsync({ params, body })
@@ -63,31 +64,31 @@ export function usePlaydateChange(id: string) {
     if (name === 'join') return calls.join.mutateAsync({ params, body })
     return calls.cancel.mutateAsync({ params, body })
   }
-  const fail = (error: unknown, act: Act, ending: Ending) => {
+  const fail = (error: unknown, act: Act, handlers: OutcomeHandlers) => {
     if (isSessionLost(error)) return
-    if (asksForOverlap(error, act)) return setOverlapping({ act, ending })
+    if (asksForOverlap(error, act)) return setOverlapping({ act, handlers })
     if (isAboutAdvice(error)) setNeedsAdvice(true)
-    showRefusal(serverMessageOf(error) ?? UNREACHABLE, ending)
+    showRefusal(serverMessageOf(error) ?? UNREACHABLE, handlers)
     // Somebody else was faster: the playdate is shown as it is now.
     if (error instanceof ApiError && error.status !== 400) refetch(playdates.list, playdateQuery(id))
   }
-  const act = async (what: Act, ending: Ending): Promise<void> => {
+  const act = async (what: Act, handlers: OutcomeHandlers): Promise<void> => {
     setOverlapping(null)
     try {
       keepPlaydate(await send(what))
-      toast({ title: ending.done })
-      ending.onDone?.()
+      toast({ title: handlers.done })
+      handlers.onDone?.()
     } catch (error) {
-      fail(error, what, ending)
+      fail(error, what, handlers)
     }
   }
   const confirmOverlap = () => {
     if (!overlapping) return
-    const { act: what, ending } = overlapping
-    void act({ ...what, body: { ...what.body, overlapConfirmed: true } } as Act, ending)
+    const { act: what, handlers } = overlapping
+    void act({ ...what, body: { ...what.body, overlapConfirmed: true } } as Act, handlers)
   }
   return {
-    act: (what: Act, ending: Ending): void => void act(what, ending),
+    act: (what: Act, handlers: OutcomeHandlers): void => void act(what, handlers),
     isPending: Object.values(calls).some(({ isPending }) => isPending),
     needsAdvice,
     overlap: { open: overlapping !== null, onOpenChange: () => setOverlapping(null), onConfirm: confirmOverlap },
