@@ -29,7 +29,7 @@ export interface Reported {
 }
 
 interface ReportThingDialogProps extends Reported {
-  /** Whose photo it is, to be reported where the photo is gone. */
+  /** The dog or owner that shows the photo: reported instead where it is gone. */
   shownBy?: Reported | undefined
   onClose: () => void
   onReport?: (what: Reported) => void
