@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { refuseUnlessInNewZealand } from '#server/places/places.ts'
+import { refuseUnlessInNewZealand, spelledLocation } from '#server/places/places.ts'
 import type { UsersTable } from './account.table.ts'
 
 type User = Selectable<UsersTable>
@@ -49,9 +49,10 @@ export const showCurrentUser: Handler<typeof account.current> = async ({ db, me,
 /** Saves the first set-up. Location and city always have the same value. */
 export const setUpOwner: Handler<typeof account.setUp> = async ({ db, me, config }, { body }) => {
   refuseUnlessInNewZealand(body.location)
+  const location = spelledLocation(body.location)
   const user = await db
     .updateTable('users')
-    .set({ ...body, city: body.location, updatedAt: new Date() })
+    .set({ ...body, location, city: location, updatedAt: new Date() })
     .where('id', '=', me.id)
     .where('deletedAt', 'is', null)
     .returningAll()

@@ -26,6 +26,14 @@ test('a changed city is stored as the location, too [K-06 C-31]', async () => {
   expect(body.user).toMatchObject({ city: WELLINGTON, location: WELLINGTON })
 })
 
+test('a town in small letters is stored as it is written, from the set-up as from the profile', async () => {
+  const { body } = await change({ city: 'nelson' })
+  expect(body.user).toMatchObject({ city: 'Nelson', location: 'Nelson' })
+  const details = { firstName: 'Hine', lastName: 'Rata', age: 34, bio: 'Out in every weather.', location: 'taupo' }
+  const setUp = await world.call(await world.owner('Hine'), account.setUp, { body: details })
+  expect(setUp.body.user).toMatchObject({ city: 'Taupō', location: 'Taupō' })
+})
+
 test('a new city moves all dogs of the owner there, hidden ones included, and no others [K-06 PROF-08]', async () => {
   await world.dog(mia)
   await world.dog(mia, { location: 'Napier, Hawke’s Bay, New Zealand', isActive: false })

@@ -2,14 +2,15 @@ import type { account } from '#contract/account/routes.ts'
 import { foldPlace } from '#contract/places/match.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
-import { refuseUnlessInNewZealand } from '#server/places/places.ts'
+import { refuseUnlessInNewZealand, spelledLocation } from '#server/places/places.ts'
 import { currentUserOf } from './account.ts'
 import { lockOwnAccount } from './living.ts'
 
 /** Changes the given fields. A new city also becomes the location, of the owner and of all the owner's dogs. */
 export const changeProfile: Handler<typeof account.change> = async ({ me, config, transact }, { body }) => {
-  const { city, ...details } = body
-  if (city !== undefined) refuseUnlessInNewZealand(city, 'city')
+  const { city: typed, ...details } = body
+  if (typed !== undefined) refuseUnlessInNewZealand(typed, 'city')
+  const city = typed === undefined ? undefined : spelledLocation(typed)
   return transact(async (db, publish) => {
     const before = await lockOwnAccount(db, me.id)
     const user = await db

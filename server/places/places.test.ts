@@ -172,3 +172,14 @@ test('a known place determines the position; the given one is ignored [S29 PLACE
     longitude: ponsonby?.lng.toFixed(7),
   })
 })
+
+test.each([
+  ['nelson', 'Nelson'],
+  ['whangarei, northland', 'Whangārei, Northland'],
+  ['whangārei, northland, new zealand', 'Whangārei, Northland, New Zealand'],
+  ['Whangarei', 'Whangarei'],
+  ['tāmaki makaurau', 'tāmaki makaurau'],
+  ['somewhere in new zealand', 'somewhere in new zealand'],
+])('the location "%s" of a dog is stored as "%s"', (typed, stored) => {
+  expect(dogLocationOf(typed, {}).location).toBe(stored)
+})

@@ -4,7 +4,7 @@ import { foldPlace, saysNewZealand } from '#contract/places/match.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
 import { nearestPlace, type Position } from './distance.ts'
-import { gazetteer, type Place, placeOf } from './gazetteer.ts'
+import { gazetteer, type Place, placeNamed, placeOf } from './gazetteer.ts'
 
 const SUGGESTED = 20
 const PREDICTED = 10
@@ -18,6 +18,13 @@ export function refuseUnlessInNewZealand(location: string, field = 'location'): 
 /** Whether a location contains "New Zealand" or "Aotearoa", or names a known place. */
 export function isInNewZealand(location: string): boolean {
   return saysNewZealand(location) || placeOf(location) !== undefined
+}
+
+/** A location in small letters that names a known place, as that place is written: "Nelson" for "nelson". Others stay. */
+export function spelledLocation(location: string): string {
+  const place = location === location.toLowerCase() ? placeNamed(location) : undefined
+  const spellings = place ? [place.name, place.label, place.fullName] : []
+  return spellings.find((one) => foldPlace(one) === foldPlace(location)) ?? location
 }
 
 /** The columns of a dog location. */
@@ -40,7 +47,7 @@ export function dogLocationOf(location: string, given: { latitude?: unknown; lon
   const place = placeOf(location)
   const position = place ?? roundedPosition(given)
   return {
-    location,
+    location: spelledLocation(location),
     locationFolded: foldPlace(location),
     placeId: place?.id ?? (position ? nearestPlace(position).id : null),
     latitude: position ? position.lat.toFixed(COORDINATE_DECIMALS) : null,
