@@ -53,6 +53,21 @@ test('the new address and the password are sent, and it is said where the link w
   await expect.poll(() => queryClient.getMutationCache().getAll()).toEqual([])
 })
 
+test('where the link went is said after a reload, too, and another address can be asked for', async () => {
+  server.answers(auth.changeEmail, SENT)
+  server.answers(account.current, make.user())
+  const { unmount } = await open('/profile')
+  await fill()
+  await expect.element(page.getByText(SENT.message, { exact: true })).toHaveFocus()
+  await unmount()
+
+  await open('/profile')
+  await expect.element(page.getByText(SENT.message, { exact: true })).toBeVisible()
+  await start()
+  await expect.element(address).toHaveValue('')
+  await expect.element(page.getByText(SENT.message, { exact: true })).not.toBeInTheDocument()
+})
+
 test('an address and the password are needed [VERIFY-04]', async () => {
   await open('/profile')
   await start()

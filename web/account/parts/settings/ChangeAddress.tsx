@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { auth } from '#contract/auth/routes.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { useTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
 import { useFragment } from '#web/platform/routing/address.ts'
@@ -29,24 +30,30 @@ export function ChangeAddress({ hasPassword }: { hasPassword: boolean }) {
 function Steps({ hasPassword }: { hasPassword: boolean }) {
   const isLinked = useFragment() === FRAGMENT
   const [isOpened, setOpened] = useState(false)
-  const [said, setSaid] = useState<string>()
+  // Also after a reload, until the address is another one.
+  const [{ said }, keep] = useTabDraft(`address change of ${useCurrentUser()?.email}`, { said: '' })
+  const finish = (message: string) => {
+    setOpened(false)
+    keep({ said: message })
+  }
   if (!hasPassword)
     return (
       <p id={FRAGMENT} ref={isLinked ? scrollIntoView : null} className="text-muted">
         To change the address, set a password first: under “Security”, further below.
       </p>
     )
-  if (said !== undefined)
-    return (
-      <p role="status" tabIndex={-1} className="rounded-2xl bg-sunken px-4 py-3 outline-none">
-        {said}
-      </p>
-    )
-  if (isOpened || isLinked) return <AddressForm isLinked={isLinked} onDone={setSaid} />
+  if (isOpened || (isLinked && said === '')) return <AddressForm isLinked={isLinked} onDone={finish} />
   return (
-    <Button variant="secondary" className="max-sm:w-full sm:self-start" onClick={() => setOpened(true)}>
-      Change Address
-    </Button>
+    <>
+      {said !== '' && (
+        <p role="status" tabIndex={-1} className="rounded-2xl bg-sunken px-4 py-3 outline-none">
+          {said}
+        </p>
+      )}
+      <Button variant="secondary" className="max-sm:w-full sm:self-start" onClick={() => setOpened(true)}>
+        Change Address
+      </Button>
+    </>
   )
 }
 
