@@ -3,6 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { PICTURES_MAX } from '#contract/photos/options.ts'
 import { Optional } from '#web/ui/fields/Field.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import type { ListedPicture } from './listed-picture.ts'
 import { type PictureList, roomBeside, usePictures } from './picture-list.ts'
 import { PictureRow } from './PictureRow.tsx'
 import { photoRefusal } from './prepare-photo.ts'
@@ -36,9 +37,16 @@ export function PicturesField({ list, hint, maxMegabytes }: PicturesFieldProps) 
     list.move(key, place)
     if (place >= 0 && place < pictures.length) setNews(`Now picture ${place + 1} of ${pictures.length}`)
   }
+  const putBack = (picture: ListedPicture, place: number) => {
+    if (list.putBack(picture, place)) setNews(`Picture ${place + 1} is back`)
+    else toast({ ...TOO_MANY, variant: 'destructive' })
+  }
   const remove = (key: string, place: number) => {
+    const [removed] = pictures.filter((picture) => picture.key === key && picture.id !== null)
     list.remove(key)
-    setNews(`Picture ${place + 1} removed, ${pictures.length - 1} left`)
+    const title = `Picture ${place + 1} removed, ${pictures.length - 1} left`
+    if (removed) toast({ title, action: { label: 'Undo', run: () => putBack(removed, place) } })
+    setNews(removed ? '' : title)
     // Its row is gone: the focus moves here, not to the top of the document.
     field.current?.focus({ preventScroll: true })
   }

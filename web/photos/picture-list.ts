@@ -22,6 +22,8 @@ export interface PictureList {
   retry: (key: string) => void
   /** Also cancels its upload. */
   remove: (key: string) => void
+  /** Takes a removed picture back to its place. @returns whether there was room */
+  putBack: (picture: ListedPicture, place: number) => boolean
   move: (key: string, place: number) => void
   describe: (key: string, alt: string) => void
   /** Resolves when nothing is on its way any more. */
@@ -133,6 +135,11 @@ function openList(name: string, { initial, ...contents }: Contents): PictureList
     remove: (key) => {
       sendings.cancel(key)
       set(pictures.filter((picture) => picture.key !== key))
+    },
+    putBack: (picture, place) => {
+      const hasRoom = roomBeside(pictures) > 0
+      if (hasRoom) set(pictures.toSpliced(place, 0, picture))
+      return hasRoom
     },
     move: (key, place) => {
       const moved = pictures.find((picture) => picture.key === key)
