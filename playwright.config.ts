@@ -9,7 +9,7 @@ process.env.CHROMIUM_PATH ??= (await findChromium()) ?? ''
 /** Stories of processes, guards and workers, and those that set widths of their own: once, on the desktop. */
 const SAME_AT_EVERY_WIDTH = [
   'start',
-  'kill-under-messages',
+  'kill-under-writes',
   'visitors',
   'offline',
   'phone-news',
