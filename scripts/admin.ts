@@ -1,7 +1,7 @@
 import type { Role } from '#contract/account/options.ts'
 import { BY_COMMAND } from '#contract/admin/options.ts'
 import { listAdminAddresses, setRole } from '#server/account/admins.ts'
-import { keepAct } from '#server/admin/acts.ts'
+import { recordAct } from '#server/admin/acts.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { runTool, say } from './console.ts'
@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run admin -- grant ADDRESS    makes the account with t
 async function changeRole(db: Db, address: string, role: Role) {
   return db.transaction().execute(async (tx) => {
     const user = await setRole(tx, address, role)
-    if (user) await keepAct(tx, { adminId: BY_COMMAND, act: 'changed-role', userId: user.id, detail: role })
+    if (user) await recordAct(tx, { adminId: BY_COMMAND, act: 'changed-role', userId: user.id, detail: role })
     return user
   })
 }

@@ -4,7 +4,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { withPhotosOf } from '#server/photos/storage/backup.ts'
 import { saveBackup } from '#server/platform/backup/save.ts'
 import { openObjectStore } from '#server/platform/objects/object-store.ts'
-import { keptSecret } from '#server/settings/secret.ts'
+import { readOrCreateSecret } from '#server/settings/secret.ts'
 import { openAsItIs } from './backup/open.ts'
 import { runTool, say } from './console.ts'
 import { nameDatabase } from './open-database.ts'
@@ -20,7 +20,7 @@ async function backUp(path: string, hasPhotos: boolean): Promise<void> {
   const complete = hasPhotos && withPhotosOf(storeOf(config), () => (lost += 1))
   try {
     // Secrets from the settings are not part of the backup.
-    const secret = config.isSecretGiven ? null : keptSecret(config.dataDir)
+    const secret = config.isSecretGiven ? null : readOrCreateSecret(config.dataDir)
     const vapidKeys = config.areVapidKeysGiven ? null : config.vapidKeys
     const { pool } = database
     const { rows, tables } = await saveBackup({ pool, path, secret, vapidKeys, ...(complete && { complete }) })

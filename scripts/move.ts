@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findRunningPostgres } from '@wagmates/embedded-postgres'
 import type pg from 'pg'
 import { type Config, readConfig } from '#server/config.ts'
-import { reach } from '#server/database.ts'
+import { assertReachable } from '#server/database.ts'
 import { ConfigError } from '#server/settings/config-error.ts'
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { moveDatabase } from '#server/platform/moving/move-database.ts'
@@ -26,7 +26,7 @@ async function move(targetUrl: string): Promise<void> {
   const isAppRunning = (await findRunningPostgres({ app: EMBEDDED_APP, dataDir })) !== null
   const target = poolOn({ connectionString: targetUrl })
   try {
-    await reach(target.pool, 'at the given address')
+    await assertReachable(target.pool, 'at the given address')
     const moved = await moveTo(target.pool, { targetUrl, config })
     say(`${moved.rows} rows are moved, and the same in both databases.`)
     if (isAppRunning) await waitForApp(dataDir)

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { restoreBackup } from '#server/platform/backup/restore.ts'
-import { bringVapidKeys } from '#server/settings/push-settings.ts'
-import { bringSecret } from '#server/settings/secret.ts'
+import { restoreVapidKeys } from '#server/settings/push-settings.ts'
+import { restoreSecret } from '#server/settings/secret.ts'
 import { openAsItIs } from './backup/open.ts'
 import { runTool, say } from './console.ts'
 
@@ -13,8 +13,8 @@ async function restore(path: string): Promise<void> {
   const database = await openAsItIs(config, { besideApp: false })
   try {
     const { rows, tables, secret, vapidKeys } = await restoreBackup(database.pool, path)
-    if (secret && !process.env['SESSION_SECRET']) bringSecret(config.dataDir, secret)
-    if (vapidKeys && !config.areVapidKeysGiven) bringVapidKeys(config.dataDir, vapidKeys)
+    if (secret && !process.env['SESSION_SECRET']) restoreSecret(config.dataDir, secret)
+    if (vapidKeys && !config.areVapidKeysGiven) restoreVapidKeys(config.dataDir, vapidKeys)
     say(`${rows} rows of ${tables} tables are restored.`)
   } finally {
     await database.close()

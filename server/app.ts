@@ -15,7 +15,7 @@ import { serveCalendar } from './health/calendar-feed.ts'
 import { calendarHandlers, healthHandlers } from './health/health.routes.ts'
 import { eventsHandlers } from './live/live.routes.ts'
 import { friendsHandlers } from './friends/friends.routes.ts'
-import { openBodyPlaces } from './platform/http/requests/big-bodies.ts'
+import { openBodySlots } from './platform/http/requests/big-bodies.ts'
 import { openDb } from './platform/database/db.ts'
 import { openConfiguredStore } from './photo-store.ts'
 import { answerUnknown } from './platform/http/responses/errors.ts'
@@ -134,7 +134,7 @@ export async function openApp({
     authenticator,
     live,
     jobs,
-    takeBodyPlace: openBodyPlaces(),
+    takeBodySlot: openBodySlots(),
   }
   const calls = listCalls()
   for (const call of calls) registerRoute(app, resources, call)

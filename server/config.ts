@@ -5,7 +5,7 @@ import { PHOTO_SETTINGS, photosOf } from './settings/photo-settings.ts'
 import { DATABASE_SETTINGS, databaseOf } from './settings/database-settings.ts'
 import { onOff, wholeNumber } from './settings/kinds-of-settings.ts'
 import { OIDC_SETTINGS, providerOf } from './settings/oidc-settings.ts'
-import { keptSecret } from './settings/secret.ts'
+import { readOrCreateSecret } from './settings/secret.ts'
 import { PUSH_SETTINGS, pushOf, type VapidKeys, vapidKeysOf } from './settings/push-settings.ts'
 import { socialLinks } from './settings/social-links.ts'
 import { SECRET_FILE_SETTINGS, withSecretFiles } from './settings/secret-files.ts'
@@ -119,7 +119,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     isSecretGiven: settings.SESSION_SECRET !== undefined,
     /** Signs links in mails. Without the setting it is read from DATA_DIR, or created there, on first use. */
     get sessionSecret(): string {
-      return settings.SESSION_SECRET ?? keptSecret(settings.DATA_DIR)
+      return settings.SESSION_SECRET ?? readOrCreateSecret(settings.DATA_DIR)
     },
     ...pushOf(settings, publicUrl),
     /** Without the settings they are read from DATA_DIR, or made there, on first use. */

@@ -52,7 +52,7 @@ export async function openDatabase(config: DatabaseSettings, { say, onLost }: Da
   }
   try {
     await (embedded ? migrate(direct) : migrateExternal(direct))
-    if (direct !== pool) await reach(pool)
+    if (direct !== pool) await assertReachable(pool)
   } catch (error) {
     await close()
     throw error
@@ -91,7 +91,7 @@ const REFUSALS: Record<string, string> = {
 }
 
 async function migrateExternal(pool: pg.Pool): Promise<void> {
-  await reach(pool)
+  await assertReachable(pool)
   try {
     await migrate(pool)
   } catch (error) {
@@ -112,7 +112,7 @@ export function refuseOldServer(version: number, place = 'at DATABASE_URL'): voi
 }
 
 /** Throws ConfigError, with a sentence, when a database does not answer or is too old; `place` names it in the sentence. */
-export async function reach(pool: pg.Pool, place = 'at DATABASE_URL'): Promise<void> {
+export async function assertReachable(pool: pg.Pool, place = 'at DATABASE_URL'): Promise<void> {
   refuseOldServer(await askServerVersion(pool, place), place)
 }
 

@@ -12,7 +12,7 @@ import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPool } from '#server/platform/database/db.ts'
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
-import { holdWrites } from '#server/platform/moving/moving-state.ts'
+import { pauseWrites } from '#server/platform/moving/moving-state.ts'
 import { emptyDatabase } from '#server/testing/environment/empty-database.ts'
 import { databaseUrl } from '#server/testing/processes/operator-tool.ts'
 import { TESTING } from '#server/testing/world.ts'
@@ -202,7 +202,7 @@ test('a move into a database that is not empty changes nothing, and one that is 
   await target.query('create table users (id int)')
   expect((await move(target)).code).toBe(1)
   expect((await write(cookie, 'As it was before')).status).toBe(200)
-  const letWrite = await holdWrites(dataDir)
+  const letWrite = await pauseWrites(dataDir)
   await expect.poll(async () => write(cookie, 'Not now, please')).toMatchObject({ status: 503, body: MOVING })
   expect(await statusOf('/api/auth/user', cookie)).toBe(200)
   expect(await (await fetch(`${origin}/healthz`)).json()).toMatchObject({ status: 'ok', moving: true })

@@ -11,7 +11,7 @@ import { ConfigError } from './settings/config-error.ts'
 import { openDatabase, refuseOldServer } from './database.ts'
 import { StartError } from '@wagmates/embedded-postgres'
 import { migrate } from './platform/database/migrate.ts'
-import { keptSecret } from './settings/secret.ts'
+import { readOrCreateSecret } from './settings/secret.ts'
 import { sentenceFor } from './start-sentence.ts'
 import { createDatabase, dropDatabase } from './testing/environment/databases.ts'
 import { emptyDatabase } from './testing/environment/empty-database.ts'
@@ -134,7 +134,7 @@ test.each(['/proc', '/proc/wagmates/data', import.meta.filename, '/dev/null'])(
   async (dataDir) => {
     const words = sentenceFor(await refusalOf(null, dataDir))
     expect(words).toMatch(/^The database folder .*postgres cannot be used \(.+\)\. Set DATA_DIR to a folder/)
-    expect(() => keptSecret(dataDir)).toThrow(
+    expect(() => readOrCreateSecret(dataDir)).toThrow(
       /^The secret in .* cannot be used\. Set SESSION_SECRET, or mend the folder\.$/,
     )
   },

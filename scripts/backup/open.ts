@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
-import { reach } from '#server/database.ts'
+import { assertReachable } from '#server/database.ts'
 import { openPool } from '#server/platform/database/db.ts'
 import { findRunningPostgres, openEmbeddedPostgres } from '@wagmates/embedded-postgres'
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
@@ -20,7 +20,7 @@ export async function openAsItIs(config: Config, { besideApp }: { besideApp: boo
   const url = config.databaseDirectUrl ?? config.databaseUrl
   if (url) {
     const database = poolOn({ connectionString: url })
-    await reach(database.pool)
+    await assertReachable(database.pool)
     return database
   }
   const running = besideApp ? await findRunningPostgres({ app: EMBEDDED_APP, dataDir: config.dataDir }) : null

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { findRunningPostgres } from '@wagmates/embedded-postgres'
 import type { Config } from '#server/config.ts'
 import { ConfigError } from '#server/settings/config-error.ts'
-import { reach } from '#server/database.ts'
+import { assertReachable } from '#server/database.ts'
 import { openPool } from '#server/platform/database/db.ts'
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { examineClock } from './clock.ts'
@@ -32,7 +32,7 @@ async function examineConnection(connection: pg.ClientConfig, way: Way = ''): Pr
   const isPooled = way === ' through the pooler'
   const pool = openPool({ connection, max: 1, isPooled, onError: () => {} })
   try {
-    await reach(pool)
+    await assertReachable(pool)
     return await examineServer(pool, way)
   } catch (error) {
     if (error instanceof ConfigError) return [fault(error.message)]

@@ -6,13 +6,16 @@ import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 /** SQL for whether a photo is the own picture of a user; to be asked of a row of each. */
 export const isOwnPicture: RawBuilder<boolean> = sql<boolean>`users.profile_image_url = '/api/photos/' || photos.id`
 
-/** Keeps the address of the owner's own picture; null for none. */
-export async function keepPictureOf(db: Tx, userId: string, profileImageUrl: string | null): Promise<void> {
+/** Stores the address of the owner's own picture; null for none. */
+export async function setOwnPictureUrl(db: Tx, userId: string, profileImageUrl: string | null): Promise<void> {
   await db.updateTable('users').set({ profileImageUrl, updatedAt: new Date() }).where('id', '=', userId).execute()
 }
 
-/** Takes a picture that operators took down from the owner who shows it as their own. */
-export async function takeFromOwner(db: Db, { subject, subjectId }: DomainEvents['taken-down']): Promise<void> {
+/** Removes a picture that operators took down from the owner who shows it as their own. */
+export async function removeTakenDownFromOwner(
+  db: Db,
+  { subject, subjectId }: DomainEvents['taken-down'],
+): Promise<void> {
   if (subject !== 'photo' || subjectId === null) return
   await db
     .updateTable('users')

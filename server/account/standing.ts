@@ -4,8 +4,12 @@ import type { Tx } from '#server/platform/database/db.ts'
 /** Later than every date that anybody chooses: for good. */
 export const FOR_GOOD = new Date('9999-12-31T00:00:00Z')
 
-/** Mutes or suspends an account until then; what lasts longer already stays. */
-export async function holdBack(db: Tx, userId: string, { as, until }: { as: 'muted' | 'suspended'; until: Date }) {
+/** Mutes or suspends an account until then; a mute or suspension that lasts longer already stays. */
+export async function restrictAccount(
+  db: Tx,
+  userId: string,
+  { as, until }: { as: 'muted' | 'suspended'; until: Date },
+) {
   const later = (column: string) => sql<Date>`greatest(${sql.ref(column)}, ${until})`
   await db
     .updateTable('users')
@@ -14,8 +18,8 @@ export async function holdBack(db: Tx, userId: string, { as, until }: { as: 'mut
     .execute()
 }
 
-/** Ends a mute or a suspension before its time; `until` is what other decisions ask for. */
-export async function letBack(
+/** Ends a mute or a suspension before its time, or shortens it to the end that another decision still asks for. */
+export async function endRestriction(
   db: Tx,
   userId: string,
   { from, until }: { from: 'muted' | 'suspended'; until: Date | null },
@@ -27,7 +31,7 @@ export async function letBack(
     .execute()
 }
 
-/** Keeps whether a decision about the account waits to be read. */
-export async function noteNewDecision(db: Tx, userId: string, hasNewDecision: boolean) {
+/** Stores whether the owner has yet to read a decision about the account. */
+export async function setHasNewDecision(db: Tx, userId: string, hasNewDecision: boolean) {
   await db.updateTable('users').set({ hasNewDecision }).where('id', '=', userId).execute()
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ACTS_EXPORTED, BY_COMMAND } from '#contract/admin/options.ts'
 import { admin } from '#contract/admin/routes.ts'
-import { keepAct } from './acts.ts'
+import { recordAct } from './acts.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ ADMIN_EMAILS: '' })
@@ -20,8 +20,8 @@ beforeEach(async () => {
   await keep({ adminId: kiri.id, act: 'muted', userId: mia.id, detail: '1 day' })
 })
 
-const keep = async (act: Parameters<typeof keepAct>[1]) =>
-  world.db.transaction().execute(async (tx) => keepAct(tx, act))
+const keep = async (act: Parameters<typeof recordAct>[1]) =>
+  world.db.transaction().execute(async (tx) => recordAct(tx, act))
 const list = async (query: object) => (await world.call(aroha, admin.acts, { query })).body
 const file = async (query: object) => world.call(aroha, admin.actsFile, { query })
 const rowsOf = (text: unknown) => String(text).replace('\uFEFF', '').trimEnd().split('\r\n').slice(1)

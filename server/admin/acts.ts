@@ -9,7 +9,7 @@ import type { Handler } from '#server/platform/http/handler.ts'
 type Filter = Pick<Parameters<typeof listActs>[1]['query'], 'operator' | 'person' | 'act'>
 
 /** Records what an operator does, in the transaction that does it. */
-export async function keepAct(db: Tx, act: AdminAct): Promise<void> {
+export async function recordAct(db: Tx, act: AdminAct): Promise<void> {
   await db
     .insertInto('adminActs')
     .values({ userId: null, detail: null, ...act })

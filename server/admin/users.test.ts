@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { admin } from '#contract/admin/routes.ts'
-import { FOR_GOOD, holdBack } from '#server/account/standing.ts'
+import { FOR_GOOD, restrictAccount } from '#server/account/standing.ts'
 import { cleanUp } from './clean-up.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { fullLife, remainsOf } from '#server/testing/accounts/full-life.ts'
@@ -54,7 +54,7 @@ test('looking up or deleting a deleted account is answered 404 [K-73 K-74 X4]', 
 })
 
 const suspend = async (id: string, until: Date) =>
-  world.db.transaction().execute(async (tx) => holdBack(tx, id, { as: 'suspended', until }))
+  world.db.transaction().execute(async (tx) => restrictAccount(tx, id, { as: 'suspended', until }))
 
 test.each([
   ['for good', FOR_GOOD],

@@ -16,8 +16,8 @@ import {
 import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
 import { isTakenFor } from './address/address-change.ts'
 import { askToConfirm, confirmationDue } from './address/confirmation.ts'
-import { keepNetwork } from './networks.ts'
-import { hashing, hashInTurn, isOutdated, isPasswordOf, refuseCommonPassword } from './passwords.ts'
+import { recordNetwork } from './networks.ts'
+import { hashing, hashForRequest, isOutdated, isPasswordOf, refuseCommonPassword } from './passwords.ts'
 
 export const signIn: GuardedHandler<typeof auth.login> = {
   refuseEarly: (clientKey) => hashing.refuseWhenFull({ keys: [clientKey], mayUseReserve: true }),
@@ -45,17 +45,17 @@ async function checkAndSignIn(context: Context<typeof auth.login>, { email, pass
 
   await limits.refund('login-failures', attempt)
   await refuseSuspended(context, user)
-  const renewed = user.password && isOutdated(user.password) ? await hashInTurn(queuedFor, password) : null
+  const renewed = user.password && isOutdated(user.password) ? await hashForRequest(queuedFor, password) : null
   await context.transact(async (tx, publish) => {
     refuseUnless(await lockIfPassword(tx, user.id, user.password), 'wrong-password')
     if (renewed) await replaceHash(tx, user.id, renewed)
-    await startToldSession(context, tx, { user, publish, by: 'password' })
+    await startSessionWithAlert(context, tx, { user, publish, by: 'password' })
   })
   return { user: currentUserOf(context.config, user) }
 }
 
 /** Signs the user in, and tells them by mail when the browser is new to them. */
-export async function startToldSession(
+export async function startSessionWithAlert(
   { session }: Context,
   db: Tx,
   { user, publish, by }: { user: Selectable<UsersTable>; publish: Publish; by: SignInWay },
@@ -97,7 +97,7 @@ async function checkAndSignUp(context: Context<typeof auth.register>, body: Inpu
   const { clientKey, config, session, transact } = context
   const { email, firstName, lastName } = body
   refuseCommonPassword('password', body.password, [email, firstName, lastName])
-  const password = await hashInTurn({ keys: [clientKey, email] }, body.password)
+  const password = await hashForRequest({ keys: [clientKey, email] }, body.password)
   const user = await transact(async (tx, publish) => {
     const added = await addAccount(context, tx, { publish, person: { email, firstName, lastName, password } })
     await session.start(tx, added.id, 'password')
@@ -132,7 +132,7 @@ export async function addAccount(
     emailNotifications: wantsMail(person.email),
   })
   refuseUnless(added, 'email-taken')
-  await keepNetwork(db, config, { accountId: added.id, clientKey })
+  await recordNetwork(db, config, { accountId: added.id, clientKey })
   if (added.confirmBy) await askToConfirm(db, publish, added)
   return added
 }

@@ -5,8 +5,8 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 
 const KEPT_HOURS = 2
 
-/** Keeps from which network an account was made, as a keyed hash and for two hours. */
-export async function keepNetwork(
+/** Stores from which network an account was made, as a keyed hash and for two hours. */
+export async function recordNetwork(
   db: Tx,
   config: Config,
   who: { accountId: string; clientKey: string },

@@ -4,7 +4,7 @@ import { findUser } from '#server/account/account.ts'
 import { lockIfPassword, setPassword } from '#server/account/credentials.ts'
 import type { Context, GuardedHandler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
-import { hashing, hashInTurn, isPasswordOf, ownWordsOf, refuseCommonPassword } from './passwords.ts'
+import { hashing, hashForRequest, isPasswordOf, ownWordsOf, refuseCommonPassword } from './passwords.ts'
 import { voidAddressChanges, voidResetTokens } from './pending-links.ts'
 import { endSessions } from './sessions.ts'
 
@@ -22,7 +22,7 @@ async function checkAndChange(context: ChangeContext, body: Input<typeof auth.ch
   refuseUnless(user, 'unauthorized')
   refuseCommonPassword('newPassword', body.newPassword, await ownWordsOf(db, user))
   await checkCurrentPassword(context, { stored: user.password, given: body.currentPassword })
-  const password = await hashInTurn({ keys: [me.id, clientKey] }, body.newPassword)
+  const password = await hashForRequest({ keys: [me.id, clientKey] }, body.newPassword)
   await transact(async (tx, publish) => {
     if (!(await lockIfPassword(tx, me.id, user.password))) refuseWrongPassword()
     await setPassword(tx, me.id, { password })

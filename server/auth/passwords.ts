@@ -23,8 +23,8 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST)
 }
 
-/** Hashes a password for a request, which waits in the queue. Refuses with `busy` when the queue is full. */
-export function hashInTurn(queuedFor: QueuedFor, password: string): Promise<string> {
+/** Hashes a password for a request, which waits for its turn. Refuses with `busy` when too many wait. */
+export function hashForRequest(queuedFor: QueuedFor, password: string): Promise<string> {
   return hashing.run(queuedFor, () => hashPassword(password))
 }
 

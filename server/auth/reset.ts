@@ -9,7 +9,7 @@ import { sha256 } from '#server/platform/sha256.ts'
 import type { Context, GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { newLinkToken } from './link-tokens.ts'
-import { hashing, hashInTurn, ownWordsOf, refuseCommonPassword } from './passwords.ts'
+import { hashing, hashForRequest, ownWordsOf, refuseCommonPassword } from './passwords.ts'
 import { voidAddressChanges, voidResetTokens } from './pending-links.ts'
 import { endSessions } from './sessions.ts'
 
@@ -72,7 +72,7 @@ async function checkAndReset(
   const user = await findUserBy(db, token)
   refuseUnless(user, 'invalid-reset-link')
   refuseCommonPassword('password', body.password, await ownWordsOf(db, user))
-  const password = await hashInTurn({ keys: [user.id, clientKey] }, body.password)
+  const password = await hashForRequest({ keys: [user.id, clientKey] }, body.password)
   await transact(async (tx, publish) => {
     // Locks the account before its tokens, in the same order as a request for another link.
     await tx.selectFrom('users').select('id').where('id', '=', user.id).forNoKeyUpdate().execute()

@@ -7,7 +7,7 @@ import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { filtersOf, forOwnDog, ownDogOf, withDistance } from './own-dog.ts'
 import { countDogs } from './counts.ts'
 import { type DogFilterSql, dogFilterSql } from './filters.ts'
-import { pointsOfDepth, takeReading } from './points.ts'
+import { pointsOfDepth, takePoints } from './points.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
 import { dogsByPlace, idArray, newestDogs, type LimitOffset } from './dog-queries.ts'
 
@@ -46,7 +46,7 @@ async function idsFor(context: Context, filterSql: DogFilterSql, { sort, own, pa
   const totalCount = await countDogs(db, filterSql)
   // Pages past the end are empty.
   if (part.offset >= Math.min(totalCount, LIST_DEPTH)) return { ids: [], totalCount }
-  await takeReading(context, pointsOfDepth(part.offset))
+  await takePoints(context, pointsOfDepth(part.offset))
   const places = sort === 'nearest' ? placesFrom(own) : null
   const ids = places ? idArray(dogsByPlace(filterSql, { places, part })) : idArray(newestDogs(filterSql, part))
   return { ids, totalCount }

@@ -113,11 +113,8 @@ export function idArray(query: DogQuery): RawBuilder<string[]> {
   return sql`array(${query})`
 }
 
-/** SQL for the array of `most` ids at most: of the first query, and as far as it finds fewer, of each next one. */
-export function foundInTurn(
-  [first, ...others]: readonly [DogQuery, ...DogQuery[]],
-  most: number,
-): RawBuilder<string[]> {
+/** SQL for an array of at most `most` ids: those of the first query, then of each next one while there is room. */
+export function firstIdsOf([first, ...others]: readonly [DogQuery, ...DogQuery[]], most: number): RawBuilder<string[]> {
   return others.reduce(
     (found, next) => sql<string[]>`(
     with before as materialized (select ${found} as ids)

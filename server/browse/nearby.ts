@@ -15,7 +15,7 @@ import { gazetteer } from '#server/places/gazetteer.ts'
 import { filtersOf, forOwnDog, ownDogOf } from './own-dog.ts'
 import { countByPlace, countSelectedByPlace, placeCounts, sum } from './counts.ts'
 import { isNarrowed, onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
-import { POINTS, takeReading } from './points.ts'
+import { POINTS, takePoints } from './points.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
 import { dogsByPlace, idArray, newestOf } from './dog-queries.ts'
 
@@ -41,7 +41,7 @@ export const listNearbyDogsAt = forOwnDog<typeof browse.nearbyAt>(async (context
 async function nearbyDogs(context: Context, position: Position, query: NearbyQuery) {
   const { db, me } = context
   const own = await ownDogOf({ db, me }, query.matchFor)
-  await takeReading(context, POINTS.nearby)
+  await takePoints(context, POINTS.nearby)
   const kmTo = new Map(placesByDistance(position, query.radius).map(({ place, km }) => [place.id, km]))
   const most = own && query.sort === 'match' ? MATCH_CANDIDATES : NEARBY_MAX
   const filterSql = await dogFilterSql(db, await filtersOf(context, query), { viewerId: me.id, most })
@@ -100,7 +100,7 @@ export const countNearbyDogs: Handler<typeof browse.nearbyCounts> = async ({ db,
 export const countDogsByPlace = forOwnDog<typeof browse.places>(async (context, { query }) => {
   const { db, me } = context
   const filters = await filtersOf(context, query)
-  if (isNarrowed(filters)) await takeReading(context, POINTS.filteredMap)
+  if (isNarrowed(filters)) await takePoints(context, POINTS.filteredMap)
   const counts = await countSelectedByPlace(db, await dogFilterSql(db, filters, { viewerId: me.id }))
   return gazetteer
     .map((place) => ({ ...place, dogs: counts.get(place.id) ?? 0 }))

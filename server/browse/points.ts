@@ -23,7 +23,7 @@ export function pointsOfDepth(offset: number): number {
   return 1 + Math.floor(offset / DEPTH_PER_POINT)
 }
 
-/** Takes the points of a request beyond the first. */
-export async function takeReading({ limits, me }: Context, points: number): Promise<void> {
+/** Takes the points of a request beyond the first; refuses when its user has none left. */
+export async function takePoints({ limits, me }: Context, points: number): Promise<void> {
   if (points > 1) await limits.enforce('reading', me.id, points - 1)
 }

@@ -11,7 +11,7 @@ import { loadAnswers, type OwnDog, storedCharacter } from '#server/matching/matc
 import { placesByDistance } from '#server/places/distance.ts'
 import { placeById } from '#server/places/gazetteer.ts'
 import { onlyWhere, type DogFilterSql } from './filters.ts'
-import { POINTS, takeReading } from './points.ts'
+import { POINTS, takePoints } from './points.ts'
 import { openRankingCache } from './ranking-cache.ts'
 import { dogsByPlace, idArray, readIds } from './dog-queries.ts'
 
@@ -31,7 +31,7 @@ export async function rankDogs(context: Context, filterSql: DogFilterSql, own: O
   const { db, me } = context
   const others = onlyWhere(filterSql, sql`owner_id <> ${own.ownerId} and id <> all(${own.notForUs}::uuid[])`)
   const kept = cache.find(keyOf(db, others, own))
-  await takeReading(context, kept ? POINTS.keptRanking : POINTS.ranking)
+  await takePoints(context, kept ? POINTS.keptRanking : POINTS.ranking)
   if (kept) return stillVisible(db, others, await kept)
   const places = placesByDistance(center, MATCH_RADIUS_KM).map(({ place }) => place.id)
   const ranking = queue.run(me.id, () => rankNearest(db, others, { places, own }))

@@ -12,16 +12,16 @@ import { placeNamed } from '#server/places/gazetteer.ts'
 import { filtersOf, forOwnDog, ownDogOf, withDistance } from './own-dog.ts'
 import { dogsLeftOut, countAtLocations, EVERY_DOG, type LocationCount } from './counts.ts'
 import { containing, isNarrowed, onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
-import { POINTS, takeReading } from './points.ts'
+import { POINTS, takePoints } from './points.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
-import { type DogQuery, dogsByPlace, idArray, foundInTurn, newestOf } from './dog-queries.ts'
+import { type DogQuery, dogsByPlace, idArray, firstIdsOf, newestOf } from './dog-queries.ts'
 
 /** Dogs whose location contains the text, newest first; then those within the radius of the place it names. */
 export const searchDogs = forOwnDog<typeof browse.search>(async (context, { query }) => {
   const { db, me } = context
   const own = await ownDogOf({ db, me }, query.matchFor)
   const filters = await filtersOf(context, query)
-  await takeReading(context, isNarrowed(filters) ? POINTS.filteredSearch : POINTS.search)
+  await takePoints(context, isNarrowed(filters) ? POINTS.filteredSearch : POINTS.search)
   const most = own && query.sort === 'match' ? MATCH_CANDIDATES : SEARCH_MAX
   const search = searchFor(query, await dogFilterSql(db, filters, { viewerId: me.id, most }))
   const { ids, total } = await findDogs(context, search, { own, sort: query.sort })
@@ -115,7 +115,7 @@ function matchingDogs({ pattern, places, filterSql }: Search, counted: Counted):
       dogsByPlace(others, { places, part: { limit: SEARCH_MAX } }),
     ]
   }
-  return foundInTurn([...ofOwners(sql`not owner_is_away`), ...ofOwners(sql`owner_is_away`)], SEARCH_MAX)
+  return firstIdsOf([...ofOwners(sql`not owner_is_away`), ...ofOwners(sql`owner_is_away`)], SEARCH_MAX)
 }
 
 function sortedDogs({ filterSql, found }: Search, { own, sort, counted }: SearchOrder & { counted: Counted }): DogIds {

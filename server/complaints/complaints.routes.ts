@@ -1,7 +1,7 @@
 import type { complaints } from '#contract/complaints/routes.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { answerComplaint, closeComplaint, makeComplaint, showToAuthor } from './complaints.ts'
-import { joinComplaint, listComplaints, tellAuthor } from './operating.ts'
+import { joinComplaint, listComplaints, notifyAuthor } from './operating.ts'
 
 export const complaintsHandlers: Handlers<typeof complaints> = {
   make: makeComplaint,
@@ -9,6 +9,6 @@ export const complaintsHandlers: Handlers<typeof complaints> = {
   answer: answerComplaint,
   list: listComplaints,
   join: joinComplaint,
-  tell: tellAuthor,
+  tell: notifyAuthor,
   close: closeComplaint,
 }

@@ -8,7 +8,7 @@ import type { GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { authorAt, isAbout } from './authors.ts'
 import { findOpen } from './complaints.ts'
-import { answerByOf, tellByOf } from './times.ts'
+import { answerByOf, notifyByOf } from './times.ts'
 import { wordsToAuthor } from './words.ts'
 
 /** Reading them is an act: they hold names and addresses of people who are no members. */
@@ -41,8 +41,8 @@ export const listComplaints: Handler<typeof complaints.list> = async (
     ...row,
     where: place,
     createdAt,
-    tellBy: tellByOf(createdAt),
-    isLate: toldAt === null && tellByOf(createdAt).getTime() <= Date.now(),
+    tellBy: notifyByOf(createdAt),
+    isLate: toldAt === null && notifyByOf(createdAt).getTime() <= Date.now(),
     person: userId === null ? null : toNamedUser({ id: userId, firstName, isDeleted: deletedAt !== null }),
     mail: userId === null ? null : wordsToAuthor({ what: row.what, place }),
     toldAt,
@@ -87,7 +87,7 @@ export const joinComplaint: GuardedHandler<typeof complaints.join> = {
   },
 }
 
-export const tellAuthor: GuardedHandler<typeof complaints.tell> = {
+export const notifyAuthor: GuardedHandler<typeof complaints.tell> = {
   async authorize({ db, me }, { params: { id } }) {
     await findOpen(db, id, me.id)
   },

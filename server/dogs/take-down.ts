@@ -2,8 +2,11 @@ import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import { takeNextPicture } from '#server/photos/of-dog.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 
-/** Takes a photo or a description that operators took down from the dog that shows it. */
-export async function takeFromDog(db: Tx, { subject, subjectId }: DomainEvents['taken-down']): Promise<void> {
+/** Removes a photo or a description that operators took down from the dog that shows it. */
+export async function removeTakenDownFromDog(
+  db: Tx,
+  { subject, subjectId }: DomainEvents['taken-down'],
+): Promise<void> {
   if (subjectId === null) return
   const updatedAt = new Date()
   if (subject === 'dog') {

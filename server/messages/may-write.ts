@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { areTownsNear } from '#server/places/near-towns.ts'
-import { countInTurn, manyNewPeople } from '#server/playdates/first-contact.ts'
+import { lockFirstContacts, manyNewPeople } from '#server/playdates/first-contact.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { ProblemError } from '#server/platform/http/problem.ts'
 import { type ContactFacts, maySendPictures, mustWait } from './contact.ts'
@@ -37,7 +37,7 @@ function unacceptedAs(facts: ContactFacts): 'friends-only' | 'nearby-only' | nul
  */
 export async function refuseManyConversations(db: Tx, config: Config, asked: ConversationStart): Promise<void> {
   if (!config.rateLimits || !isFirst(asked.facts)) return
-  await countInTurn(db, asked.senderId)
+  await lockFirstContacts(db, asked.senderId)
   const refusal = await manyConversations(db, config, asked)
   if (refusal) throw refusal
 }

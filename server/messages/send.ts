@@ -5,7 +5,7 @@ import { answer, type GuardedHandler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { lockPair } from '#server/moderation/blocks.ts'
 import { toOwner } from '#server/owners/owners.ts'
-import { lockForMessage, putIntoMessage } from '#server/photos/in-messages.ts'
+import { lockForMessage, attachToMessage } from '#server/photos/in-messages.ts'
 import { asPerson, type LockedPair, lockBothOwners, type PersonRow } from '#server/owners/pair.ts'
 import {
   acceptContactSql,
@@ -47,7 +47,7 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
       if (!message) return repeated(db, me.id, await findSent(db, body.id))
       const people = { sender: asPerson(sender), receiver: asPerson(receiver) }
       const facts = { isUnwanted: isUnwanted(pair.facts), isRequest: staysRequest(pair.facts) }
-      const pictures = await putIntoMessage(db, message.id, photoIds)
+      const pictures = await attachToMessage(db, message.id, photoIds)
       const said = { content, pictures: pictures.length }
       await publish('message-sent', { ...people, ...said, isFirstUnread: !hasUnread, ...facts })
       return answer({ ...message, ...carried(pictures), sender: toOwner(sender), receiver: toOwner(receiver) })

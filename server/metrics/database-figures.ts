@@ -47,7 +47,7 @@ interface Figures {
 }
 
 /** Adds what only the database and the folder of backups know. A database that does not answer shows as `wagmates_database_up 0`. */
-export function askDatabase(
+export function addDatabaseFigures(
   register: Registry,
   { pool, backupDir }: { pool: pg.Pool; backupDir: string | null },
 ): void {

@@ -8,7 +8,7 @@ import { photosWaiting } from '#server/photos/decode-photo.ts'
 import { ConfigError } from '#server/settings/config-error.ts'
 import type { Replicas } from '#server/platform/database/replicas.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
-import { askDatabase } from './database-figures.ts'
+import { addDatabaseFigures } from './database-figures.ts'
 
 // Metrics of a running process for operators, in the text format of Prometheus. Labels are routes, statuses and names
 // of kinds, never ids or addresses.
@@ -64,7 +64,7 @@ export function openMetrics({ pool, replicas, backupDir }: MetricsParts): Metric
     this.set(photosWaiting())
   })
   if (replicas) watchReplicas(replicas, registers)
-  askDatabase(register, { pool, backupDir })
+  addDatabaseFigures(register, { pool, backupDir })
   return {
     watchRequests: (app) => countRequests(app, registers),
     watchStreams: (count) =>

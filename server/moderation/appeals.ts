@@ -19,7 +19,7 @@ export async function newAppealLink(db: Tx, sanctionId: string): Promise<string>
 }
 
 /** Sends the suspension again to whoever signs in to a suspended account, with a new link to appeal while they can. */
-export async function tellSuspendedAgain(
+export async function resendSuspension(
   db: Tx,
   { userId, email, firstName }: DomainEvents['sign-in-suspended'],
   publish: Publish,

@@ -6,7 +6,7 @@ import { refuseUnlessProved } from '#server/account/prove-again.ts'
 import { findValidSessions } from '#server/auth/sessions.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
-import { takeAnswer } from './requests.ts'
+import { takePendingConnection } from './requests.ts'
 import { requireProvider } from './sign-in.ts'
 
 /** Connects what the provider answered with the caller's account, after its password or a passkey, and tells it by mail. */
@@ -18,7 +18,7 @@ export const connectAccount: Handler<typeof oidc.connect> = async (context, { bo
     await lockOwnAccount(tx, me.id)
     // A new password, set while this waited for the account, has ended the session.
     refuseUnless((await findValidSessions(tx, [session.key])).length > 0, 'unauthorized')
-    const person = await takeAnswer(tx, { state, browser: browserKey.read(), userId: me.id })
+    const person = await takePendingConnection(tx, { state, browser: browserKey.read(), userId: me.id })
     const connected = await connectProvider(tx, me.id, person)
     if (!connected) throw new ProblemError('provider-refused', null, { name })
     const { email, firstName } = connected

@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { dropAnswersFor } from './requests.ts'
+import { dropPendingConnections } from './requests.ts'
 
 /**
  * Ends signing in by a provider, after the account's password or a passkey, and tells it by mail: also by one that is no
@@ -23,7 +23,7 @@ export const disconnectAccount: Handler<typeof oidc.disconnect> = async ({ confi
     refuseUnlessProved(me)
     const { email, firstName, authProvider } = before
     await publish('provider-disconnected', { email, firstName, provider: nameOf(config, authProvider) })
-    await dropAnswersFor(tx, me.id)
+    await dropPendingConnections(tx, me.id)
     await disconnectProvider(tx, me.id)
   })
   return { message: 'Disconnected' }

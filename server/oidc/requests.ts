@@ -41,8 +41,8 @@ export async function takeRequest(db: Db, { state, browser }: { state: string; b
   return { state, ...begun }
 }
 
-/** Keeps whom the provider has named, until the account's password or a passkey is given in the same browser. */
-export async function keepAnswer(
+/** Stores whom the provider has named, until the account's password or a passkey is given in the same browser. */
+export async function storePendingConnection(
   db: Db,
   request: SignInRequest,
   { browser, person, userId }: { browser: string; person: ProvidersPerson; userId: string },
@@ -54,8 +54,8 @@ export async function keepAnswer(
     .execute()
 }
 
-/** Uses up whom the provider has named for this account. */
-export async function takeAnswer(
+/** Deletes and returns whom the provider has named for this account. Refuses when that was too long ago. */
+export async function takePendingConnection(
   db: Tx,
   { state, browser, userId }: { state: string; browser: string | null; userId: string },
 ): Promise<ProvidersPerson> {
@@ -72,8 +72,8 @@ export async function takeAnswer(
   return { issuer, subject }
 }
 
-/** Forgets whom a provider has named for this account. */
-export async function dropAnswersFor(db: Tx, userId: string): Promise<void> {
+/** Deletes whom a provider has named for this account. */
+export async function dropPendingConnections(db: Tx, userId: string): Promise<void> {
   await db.deleteFrom('oidcSignIns').where('userId', '=', userId).execute()
 }
 

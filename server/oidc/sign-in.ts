@@ -6,13 +6,13 @@ import type { oidc } from '#contract/oidc/routes.ts'
 import { currentUserOf, isConfirmed } from '#server/account/account.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
 import { findUserByEmail, findUserOfProvider, isSubjectTaken, lockIfOfProvider } from '#server/account/credentials.ts'
-import { addAccount, refuseSuspended, startToldSession } from '#server/auth/auth.ts'
+import { addAccount, refuseSuspended, startSessionWithAlert } from '#server/auth/auth.ts'
 import type { Config } from '#server/config.ts'
 import type { ProviderSettings } from '#server/settings/oidc-settings.ts'
 import { answer as reply, type Context, type Handler } from '#server/platform/http/handler.ts'
 import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
 import { addressAt, type Claims, claimsOf, openProvider } from './provider.ts'
-import { keepAnswer, newRequest, type SignInRequest, takeRequest } from './requests.ts'
+import { storePendingConnection, newRequest, type SignInRequest, takeRequest } from './requests.ts'
 
 /** The settings of the provider; refuses where there is none. */
 export function requireProvider({ oidc: settings }: Config): ProviderSettings {
@@ -46,7 +46,7 @@ async function signInKnown(context: FinishContext, user: Selectable<UsersTable>,
   await refuseSuspended(context, user)
   await transact(async (tx, publish) => {
     if (!(await lockIfOfProvider(tx, user.id, claims))) throw refused(requireProvider(config))
-    await startToldSession(context, tx, { user, publish, by: 'provider' })
+    await startSessionWithAlert(context, tx, { user, publish, by: 'provider' })
   })
   return { user: currentUserOf(config, user), isNew: false, accountToConnect: null }
 }
@@ -67,7 +67,7 @@ async function meet(context: FinishContext, { settings, request, claims }: Meeti
   // The address alone proves nothing: an unconfirmed account may be somebody else's, and so may the address.
   refuseUnless(claims.isVerified && isConfirmed(config, user), 'email-taken')
   const browser = browserKey.keep()
-  await keepAnswer(db, request, { browser, person: claims, userId: user.id })
+  await storePendingConnection(db, request, { browser, person: claims, userId: user.id })
   return { user: null, isNew: false, accountToConnect: user.email }
 }
 

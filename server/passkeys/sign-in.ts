@@ -1,6 +1,6 @@
 import type { passkeys } from '#contract/passkeys/routes.ts'
 import { currentUserOf, findUser } from '#server/account/account.ts'
-import { refuseSuspended, startToldSession } from '#server/auth/auth.ts'
+import { refuseSuspended, startSessionWithAlert } from '#server/auth/auth.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
@@ -28,7 +28,7 @@ export const signInByPasskey: Handler<typeof passkeys.signIn> = async (context, 
   await limits.refund('login-failures', attempt)
   await refuseSuspended(context, user)
   const isUsed = await countUseOf(context.transact, { passkey, counter }, async (tx, publish) =>
-    startToldSession(context, tx, { user, publish, by: 'passkey' }),
+    startSessionWithAlert(context, tx, { user, publish, by: 'passkey' }),
   )
   refuseUnless(isUsed, 'passkey-unknown')
   return { user: currentUserOf(context.config, user) }

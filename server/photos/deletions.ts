@@ -6,14 +6,15 @@ import {
   newObjectKey,
   type PictureBytes,
   type PictureInStore,
-  putPicture,
+  storePicture,
   removePicture,
 } from '#server/platform/objects/stored-picture.ts'
 
-// Deletions in the object store. A trigger notes each photo whose row goes; what is put there is noted first, and the
-// note goes with the transaction that saves its row. So nothing stays in the store that no row knows.
+// Deletions in the object store, scheduled in the table `photo_deletions`. A trigger schedules one for each photo whose
+// row is deleted. A new picture has one before it is put into the store; the transaction that saves its row cancels it.
+// So nothing stays in the store that no row knows.
 
-/** How long after it was put a picture is removed again when nothing was saved; far longer than a request may take. */
+/** The time until a new picture is removed when no row was saved for it; far longer than a request may take. */
 const UNSAVED_KEPT = '1 hour'
 const REMOVED_AT_ONCE = 20
 /** How long a process holds what it removes: longer than that may take. */
@@ -21,8 +22,8 @@ const LEASE = '2 minutes'
 /** Attempts come ever later, up to this. */
 const LATEST_RETRY_MINUTES = 60
 
-/** Puts a decoded picture into the store, to be saved with a row. Refuses when the store is away. */
-export async function putNewPicture(
+/** Puts a decoded picture into the store, to be saved with a row, and schedules its deletion in case none is saved. Refuses when the store is away. */
+export async function storeNewPicture(
   db: Db,
   store: ObjectStore | null,
   picture: PictureBytes & { mime: string },
@@ -32,11 +33,11 @@ export async function putNewPicture(
   await sql`
     insert into photo_deletions (object_key, due_at) values (${objectKey}, now() + interval '${sql.raw(UNSAVED_KEPT)}')
   `.execute(db)
-  return putPicture(store, objectKey, picture)
+  return storePicture(store, objectKey, picture)
 }
 
-/** Takes back the note of a picture that has a row now, in the transaction that makes the row. */
-export async function keepObject(db: Db, objectKey: string): Promise<void> {
+/** Cancels the deletion of a picture that has a row now, in the transaction that makes the row. */
+export async function cancelDeletion(db: Db, objectKey: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('photoDeletions')
     .where('objectKey', '=', objectKey)

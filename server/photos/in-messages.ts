@@ -25,7 +25,7 @@ export async function lockForMessage(db: Tx, senderId: string, photoIds: readonl
 }
 
 /** Makes locked pictures those of a message, in their order. */
-export async function putIntoMessage(
+export async function attachToMessage(
   db: Tx,
   messageId: string,
   photoIds: readonly string[],

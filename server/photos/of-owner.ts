@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { OWN_PICTURE_GONE, photoUrl } from '#contract/photos/options.ts'
 import type { photos } from '#contract/photos/routes.ts'
 import { lockOwnAccount } from '#server/account/living.ts'
-import { keepPictureOf } from '#server/account/picture.ts'
+import { setOwnPictureUrl } from '#server/account/picture.ts'
 import { isId, type Tx } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseField } from '#server/platform/http/problem.ts'
@@ -22,7 +22,7 @@ export const setOwnPicture: Handler<typeof photos.setOwn> = async ({ me, transac
       await claimPicture(db, me.id, photoId)
       await deleteOwnPicture(db, me.id)
     }
-    await keepPictureOf(db, me.id, profileImageUrl)
+    await setOwnPictureUrl(db, me.id, profileImageUrl)
     return { profileImageUrl }
   })
 }

@@ -7,7 +7,7 @@ import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
 import { NO_BYTES, type PictureInStore } from '#server/platform/objects/stored-picture.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
 import { decodePhoto, HeicUnreadable, NotAPhoto, type Photo } from './decode-photo.ts'
-import { keepObject, putNewPicture } from './deletions.ts'
+import { cancelDeletion, storeNewPicture } from './deletions.ts'
 import { dogOfPhoto } from './of-dog.ts'
 import { cachedCard, sendPhoto, sizeOf } from './storage/serve-photo.ts'
 import { refuseRemovedPicture } from './removed-pictures.ts'
@@ -40,7 +40,7 @@ export async function readPhoto(
 ): Promise<Photo & NewPhoto> {
   const photo = await decodeUpload(me.id, imageUrl, occasion)
   if (config.photosIn === 'database') return photo
-  return { ...photo, inStore: await putNewPicture(db, objects, photo) }
+  return { ...photo, inStore: await storeNewPicture(db, objects, photo) }
 }
 
 async function decodeUpload(memberId: string, imageUrl: string, occasion: 'create' | 'edit'): Promise<Photo> {
@@ -66,7 +66,7 @@ export async function savePhoto(db: Db, ownerId: string, { inStore, ...photo }: 
     .values({ ownerId, isNearRemoved, ...photo, ...(inStore && { ...inStore, ...NO_BYTES }) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (inStore) await keepObject(db, inStore.objectKey)
+  if (inStore) await cancelDeletion(db, inStore.objectKey)
   return id
 }
 

@@ -5,7 +5,7 @@ import { ALT_MAX, HEIC_UNREADABLE, PICTURE_GONE, PICTURES_MAX, TOO_MANY_PICTURES
 import { photos } from '#contract/photos/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { cleanUp } from '#server/admin/clean-up.ts'
-import { takeFromDog } from '#server/dogs/take-down.ts'
+import { removeTakenDownFromDog } from '#server/dogs/take-down.ts'
 import { newDog } from '#server/testing/make.ts'
 import { dataUrl, redAndBlue } from '#server/testing/pictures.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -237,7 +237,9 @@ test('when the first picture is taken down, the next one follows [PHOTO-01 MOD-0
   const [first = '', next = ''] = await uploads(mia, 2)
   const { body: dog } = await create(mia, [first, next])
   const taken = { subject: 'photo' as const, subjectId: first }
-  await world.db.transaction().execute(async (db) => takeFromDog(db, taken as Parameters<typeof takeFromDog>[1]))
+  await world.db
+    .transaction()
+    .execute(async (db) => removeTakenDownFromDog(db, taken as Parameters<typeof removeTakenDownFromDog>[1]))
   const { body } = await world.call(mia, dogs.show, { params: { id: dog.id } })
   expect(body.pictures.map(({ id }) => id)).toEqual([next])
   expect(body.imageUrl).toBe(`/api/photos/${next}`)

@@ -79,7 +79,10 @@ async function accept(db: Tx, publish: Publish, answering: Answering): Promise<v
   })
   await writePart(db, own, { state: 'accepted', suits, suggested: [], reason: null, note: null, newWords: 0 })
   await replaceDogs(db, own, dogIds)
-  await tellHost({ db, publish, answering }, { what: 'accepted', message: (name) => `${name} accepted your playdate` })
+  await notifyHost(
+    { db, publish, answering },
+    { what: 'accepted', message: (name) => `${name} accepted your playdate` },
+  )
   await settleOrCancel(db, publish, { playdate, times, by: myId })
 }
 
@@ -149,7 +152,7 @@ async function decline(db: Tx, publish: Publish, answering: Answering): Promise<
     note: body.note || null,
     newWords: 0,
   })
-  await tellHost({ db, publish, answering }, { what: 'declined', message: (name) => `${name} cannot come this time` })
+  await notifyHost({ db, publish, answering }, { what: 'declined', message: (name) => `${name} cannot come this time` })
   await settleOrCancel(db, publish, { playdate, times, by: myId })
 }
 
@@ -164,7 +167,7 @@ async function suggest(db: Tx, publish: Publish, answering: Answering): Promise<
   await writePart(db, own, { suggested, note: body.note || null, newWords: 0 })
   const words = suggested.map((time) => startInWords(localTimeOf(time, playdate.zone))).join(' or ')
   const message = (name: string) => `${name} suggests another time: ${words}`
-  await tellHost({ db, publish, answering }, { what: 'suggested', message })
+  await notifyHost({ db, publish, answering }, { what: 'suggested', message })
   await settleOrCancel(db, publish, { playdate, times, by: myId })
 }
 
@@ -191,7 +194,7 @@ interface Telling {
   answering: Answering
 }
 
-async function tellHost(
+async function notifyHost(
   { db, publish, answering: { playdate, myId } }: Telling,
   { what, message }: { what: 'accepted' | 'declined' | 'suggested'; message: (name: string) => string },
 ): Promise<void> {

@@ -26,7 +26,7 @@ export const cancelPlaydate: Handler<typeof playdates.cancel> = async ({ me, tra
       refuseWordsWhenMuted(me, body.note)
       await markCancelled(db, locked, body.note || null)
       const message = `${await nameOf(db, me.id)} cancelled the playdate`
-      await tellOfCancellation(publish, locked, { by: me.id, message, sentence: body.note })
+      await notifyOfCancellation(publish, locked, { by: me.id, message, sentence: body.note })
       await publishChanges(db, publish, [locked])
     }
     return loadPlaydate(db, id, me.id)
@@ -48,7 +48,7 @@ export async function cancelWalk(
   refuseUnless(playdate.state !== 'over', 'playdate-over')
   await markCancelled(db, locked, reason)
   const message = 'An administrator cancelled the walk'
-  await tellOfCancellation(publish, locked, { by: null, message, sentence: reason })
+  await notifyOfCancellation(publish, locked, { by: null, message, sentence: reason })
   await publishChanges(db, publish, [locked])
   return { hostId: playdate.hostId, isNew: true }
 }
@@ -62,7 +62,7 @@ interface Cancellation {
 }
 
 /** Tells everybody whose dogs might have come, also those who still waited for the host's answer. */
-async function tellOfCancellation(
+async function notifyOfCancellation(
   publish: Publish,
   locked: Locked,
   { by, message, sentence }: Cancellation,

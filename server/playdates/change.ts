@@ -65,7 +65,7 @@ async function change(db: Tx, publish: Publish, changing: Changing): Promise<voi
   await countNewWords(db, changing, fields)
   if (place ?? times) await inviteAgain(db, changing, { ...fields, times: times ?? changing.times })
   else await writePlaydate(db, changing, fields)
-  await tellGuests(db, publish, { changing, changed: { place, times } })
+  await notifyGuests(db, publish, { changing, changed: { place, times } })
 }
 
 /** New words reach the guests as a message does, so that they have the limit of messages without an answer. */
@@ -88,7 +88,7 @@ async function countNewWords(
     .execute()
 }
 
-async function tellGuests(
+async function notifyGuests(
   db: Tx,
   publish: Publish,
   { changing, changed }: { changing: Changing; changed: PlaydateChange },

@@ -37,13 +37,13 @@ export async function refuseManyNewGuests(
       select from playdate_invitations part join playdates on playdates.id = part.playdate_id
       where part.owner_id = guest.id and not part.is_host and host_id = ${hostId} and kind = 'private')`.execute(db)
   if (rows.length === 0) return
-  await countInTurn(db, hostId)
+  await lockFirstContacts(db, hostId)
   const refusal = await manyNewPeople(db, config, { userId: hostId, newIds: rows.map(({ id }) => id) })
   if (refusal) throw refusal
 }
 
-/** Conversations that one user begins with several people at once wait for each other here, so that each is counted. */
-export async function countInTurn(db: Tx, userId: string): Promise<void> {
+/** Lets requests in which one user begins conversations with several people follow each other, so that each is counted. */
+export async function lockFirstContacts(db: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`conversations of ${userId}`}, 0))`.execute(db)
 }
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import webpush from 'web-push'
 import * as z from 'zod'
 import { ConfigError } from './config-error.ts'
-import { keepOnce } from './secret.ts'
+import { createFileOnce } from './secret.ts'
 
 /** The keys by which push services recognise this site (RFC 8292), in base64url. */
 export interface VapidKeys {
@@ -56,15 +56,15 @@ function keptVapidKeys(dataDir: string): VapidKeys {
 }
 
 /** Writes restored keys into a data folder that has none, so that phones go on getting news. */
-export function bringVapidKeys(dataDir: string, keys: VapidKeys): void {
+export function restoreVapidKeys(dataDir: string, keys: VapidKeys): void {
   const folder = resolve(dataDir)
-  keepOnce(folder, join(folder, FILE), () => JSON.stringify(keys))
+  createFileOnce(folder, join(folder, FILE), () => JSON.stringify(keys))
 }
 
 function readOrMake(folder: string): VapidKeys {
   const path = join(folder, FILE)
   try {
-    keepOnce(folder, path, () => JSON.stringify(webpush.generateVAPIDKeys()))
+    createFileOnce(folder, path, () => JSON.stringify(webpush.generateVAPIDKeys()))
     const { publicKey, privateKey } = z
       .object({ publicKey: vapidKey(65), privateKey: vapidKey(32) })
       .parse(JSON.parse(readFileSync(path, 'utf8')))

@@ -14,7 +14,7 @@ const known = new Map<string, string>()
  * The secret of a data folder, created on first use and readable by the app's user only.
  * Throws ConfigError when the folder cannot be written to or the file holds no secret.
  */
-export function keptSecret(dataDir: string): string {
+export function readOrCreateSecret(dataDir: string): string {
   const folder = resolve(dataDir)
   const secret = known.get(folder) ?? readOrMake(folder)
   known.set(folder, secret)
@@ -22,15 +22,15 @@ export function keptSecret(dataDir: string): string {
 }
 
 /** Writes a restored secret into a data folder that has none. */
-export function bringSecret(dataDir: string, secret: string): void {
+export function restoreSecret(dataDir: string, secret: string): void {
   const folder = resolve(dataDir)
-  keepOnce(folder, join(folder, FILE), () => secret)
+  createFileOnce(folder, join(folder, FILE), () => secret)
 }
 
 function readOrMake(folder: string): string {
   const path = join(folder, FILE)
   try {
-    keepOnce(folder, path, () => randomBytes(BYTES).toString('base64url'))
+    createFileOnce(folder, path, () => randomBytes(BYTES).toString('base64url'))
     if (statSync(path).mode & OTHERS) chmodSync(path, 0o600)
     const secret = readFileSync(path, 'utf8').trim()
     if (secret.length >= BYTES) return secret
@@ -46,7 +46,7 @@ function readOrMake(folder: string): string {
  * Writes a secret that is not there yet, by a temporary file that is linked into place, so that two processes at once
  * both read the same complete file.
  */
-export function keepOnce(folder: string, path: string, make: () => string): void {
+export function createFileOnce(folder: string, path: string, make: () => string): void {
   if (statSync(path, { throwIfNoEntry: false })) return
   makeFolders(folder)
   const draft = `${path}.${process.pid}`

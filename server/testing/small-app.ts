@@ -3,7 +3,7 @@ import type { Access, Route, RouteSpec, ServedRoute } from '#contract/kit/route.
 import { openAuthenticator } from '#server/auth/sessions.ts'
 import { readConfig } from '#server/config.ts'
 import type { Listeners } from '#server/platform/events/domain-events.ts'
-import { openBodyPlaces } from '#server/platform/http/requests/big-bodies.ts'
+import { openBodySlots } from '#server/platform/http/requests/big-bodies.ts'
 import type { GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import { registerRoute } from '#server/platform/http/http.ts'
 import { openLimits } from '#server/platform/limits/rate-limits.ts'
@@ -41,7 +41,7 @@ export async function openSmallApp(world: World, call: SmallCall): Promise<Fasti
     jobs: {} as never,
     objects: null,
     isMoving: () => false,
-    takeBodyPlace: openBodyPlaces(),
+    takeBodySlot: openBodySlots(),
   }
   registerRoute(app, resources, [trial, call.handler])
   return app

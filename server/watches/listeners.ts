@@ -4,14 +4,14 @@ import type { Selectable } from 'kysely'
 import type { EditedDog } from '#server/dogs/dogs.events.ts'
 import type { DogsTable } from '#server/dogs/dogs.table.ts'
 import { FIT_COLUMNS, type FittingDog } from './fits.ts'
-import { type DogNews, tellOfDogs, tellOfEach } from './telling.ts'
+import { type DogNews, queueNewsOfOwner, queueNewsOfDogs } from './telling.ts'
 
 export async function noteNewDog(db: Tx, { dogId }: DomainEvents['dog-created']): Promise<void> {
-  await tellOfEach(db, [{ dogId }])
+  await queueNewsOfDogs(db, [{ dogId }])
 }
 
 export async function noteEditedDogs(db: Tx, edited: DomainEvents['dogs-edited']): Promise<void> {
-  await tellOfEach(db, edited.flatMap(newsOf))
+  await queueNewsOfDogs(db, edited.flatMap(newsOf))
 }
 
 /** A dog that was edited without a change of what others look for, or is not shown, is no news. */
@@ -28,13 +28,13 @@ function partOf(dog: Selectable<DogsTable>): FittingDog {
 
 /** Each of the two may look for dogs of the other again. */
 export async function noteUnblocked(db: Tx, { userId, blockedUserId }: DomainEvents['unblocked']): Promise<void> {
-  await tellOfDogs(db, userId, blockedUserId)
-  await tellOfDogs(db, blockedUserId, userId)
+  await queueNewsOfOwner(db, userId, blockedUserId)
+  await queueNewsOfOwner(db, blockedUserId, userId)
 }
 
 export async function noteShownAgain(
   db: Tx,
   { userId, hiddenUserId, isHidden }: DomainEvents['hidden-changed'],
 ): Promise<void> {
-  if (!isHidden) await tellOfDogs(db, hiddenUserId, userId)
+  if (!isHidden) await queueNewsOfOwner(db, hiddenUserId, userId)
 }

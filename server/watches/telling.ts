@@ -26,18 +26,18 @@ export interface DogNews extends Details {
 }
 
 /** Queues that those who look for such dogs hear of each of them. */
-export async function tellOfEach(db: Tx, news: readonly DogNews[]): Promise<void> {
+export async function queueNewsOfDogs(db: Tx, news: readonly DogNews[]): Promise<void> {
   const jobs = news.map(({ dogId, ...details }) => ({ kind: 'tell-of-dog', subjectId: dogId, details }))
   await addJobs(db, jobs)
 }
 
 /** Queues that a user who sees an owner's dogs again hears of each that they look for. */
-export async function tellOfDogs(db: Tx, ownerId: string, onlyFor: string): Promise<void> {
+export async function queueNewsOfOwner(db: Tx, ownerId: string, onlyFor: string): Promise<void> {
   await addJob(db, { kind: 'tell-of-dogs', subjectId: ownerId, details: { onlyFor } })
 }
 
 /** Without `onlyFor`, as a trigger queues it, everybody hears of the dogs: the owner was shown to nobody. */
-export const tellOfDogsPortion: JobPortion = async ({ transact }, { subjectId, details }) =>
+export const queueEachDogPortion: JobPortion = async ({ transact }, { subjectId, details }) =>
   transact(async (db) => {
     const dogs = await db
       .selectFrom('dogs')
@@ -45,7 +45,7 @@ export const tellOfDogsPortion: JobPortion = async ({ transact }, { subjectId, d
       .where('ownerId', '=', subjectId)
       .where('isActive', '=', true)
       .execute()
-    await tellOfEach(
+    await queueNewsOfDogs(
       db,
       dogs.map(({ id }) => ({ dogId: id, onlyFor: (details as Details).onlyFor })),
     )
@@ -53,7 +53,7 @@ export const tellOfDogsPortion: JobPortion = async ({ transact }, { subjectId, d
   })
 
 /** Compares some watches with a dog, and queues the rest as a job of its own, so that other jobs have their turn. */
-export const tellOfDogPortion: JobPortion = async ({ db, transact }, { subjectId, details }: Job) => {
+export const compareWithWatchesPortion: JobPortion = async ({ db, transact }, { subjectId, details }: Job) => {
   const { before = null, after = FIRST, onlyFor } = details as Details
   const dog = await shownDog(db, subjectId)
   if (!dog) return false
@@ -61,7 +61,8 @@ export const tellOfDogPortion: JobPortion = async ({ db, transact }, { subjectId
   const watches = await fitting(db, candidates, { dog, before })
   const last = candidates.length === WATCHES_AT_ONCE ? candidates.at(-1) : undefined
   await transact(async (tx, publish) => {
-    if (last) await tellOfEach(tx, [{ dogId: dog.id, before, onlyFor, after: { placeId: last.placeId, id: last.id } }])
+    if (last)
+      await queueNewsOfDogs(tx, [{ dogId: dog.id, before, onlyFor, after: { placeId: last.placeId, id: last.id } }])
     if (watches.length === 0) return
     const userIds = await keepNews(tx, dog, watches)
     const { id, name, breed, location, ownerId } = dog

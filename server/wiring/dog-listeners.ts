@@ -14,7 +14,7 @@ export function dogListeners(mails: ReturnType<typeof mailsOf>) {
     'dogs-edited': [noteEditedDogs],
     'dog-leaving': [deleteMessagesAbout, mails.dropReminders, leaveWithDog],
     'dog-found': [notifications.notifyOfNewDog, liveUpdates.updateNewDog],
-    'new-dogs-due': [mails.tellOfNewDogs],
+    'new-dogs-due': [mails.mailAboutNewDogs],
     'watch-asked': [notifications.notifyOfAskedWatch, liveUpdates.updateNotifications],
     'city-changed': [moveDogs],
     'health-reminder-void': [mails.dropReminder],

@@ -10,7 +10,7 @@ import { dogLeftPortion, leavePlaydatesPortion, suspendedLeavesPortion } from '#
 import { takeDownWalkPortion } from '#server/playdates/take-down.ts'
 import { eraseSavedDogsPortion } from '#server/saved-dogs/erasing.ts'
 import { eraseWatchesPortion } from '#server/watches/erasing.ts'
-import { tellOfDogPortion, tellOfDogsPortion } from '#server/watches/telling.ts'
+import { compareWithWatchesPortion, queueEachDogPortion } from '#server/watches/telling.ts'
 import type { JobKinds } from '#server/platform/jobs/jobs.ts'
 
 /** The jobs that run in portions after the request that queued them has committed. */
@@ -20,8 +20,8 @@ export const jobKinds: JobKinds = {
   'erase-blocks': eraseBlocksPortion,
   'erase-saved-dogs': eraseSavedDogsPortion,
   'erase-watches': eraseWatchesPortion,
-  'tell-of-dog': tellOfDogPortion,
-  'tell-of-dogs': tellOfDogsPortion,
+  'tell-of-dog': compareWithWatchesPortion,
+  'tell-of-dogs': queueEachDogPortion,
   'erase-notifications': eraseNotificationsPortion,
   'erase-mails': eraseMailsPortion,
   'mark-former-mails': markFormerMailsPortion,

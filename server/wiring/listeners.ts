@@ -1,5 +1,5 @@
 import { accessListeners } from './access-listeners.ts'
-import { keepAct } from '#server/admin/acts.ts'
+import { recordAct } from '#server/admin/acts.ts'
 import { endAccess } from '#server/auth/erasing.ts'
 import { forgetAuthor } from '#server/complaints/following-up.ts'
 import type { Config } from '#server/config.ts'
@@ -61,9 +61,9 @@ function firstListenersOf(config: Config): Listeners {
     ...accessListeners(mails),
     ...moderationListeners(mails),
     ...dogListeners(mails),
-    'friend-added': [acceptFriend, notifications.notifyOfFriend, mails.tellOfFriend, liveUpdates.updateFriendAdded],
+    'friend-added': [acceptFriend, notifications.notifyOfFriend, mails.mailAboutFriend, liveUpdates.updateFriendAdded],
     'friend-removed': [liveUpdates.updateFriendRemoved],
-    'message-sent': [notifications.notifyOfMessage, mails.tellOfMessage, liveUpdates.updateMessage],
+    'message-sent': [notifications.notifyOfMessage, mails.mailAboutMessage, liveUpdates.updateMessage],
     'request-accepted': [liveUpdates.updateAccepted],
     'request-declined': [notifications.markMessageRead, mails.dropAlerts, liveUpdates.updateDeclined],
     'messages-read': [notifications.markMessageRead, mails.dropAlerts, liveUpdates.updateRead],
@@ -72,7 +72,7 @@ function firstListenersOf(config: Config): Listeners {
     'news-seen': [],
     'notifications-changed': [liveUpdates.updateNotifications],
     'playdate-changed': [mails.dropReminderOfPlaydate, liveUpdates.updatePlaydate],
-    'playdate-news': [notifications.notifyOfPlaydate, mails.tellOfPlaydate, liveUpdates.updatePlaydateNews],
+    'playdate-news': [notifications.notifyOfPlaydate, mails.mailAboutPlaydate, liveUpdates.updatePlaydateNews],
     blocked: [
       separateBlockedOwners,
       endFriendship,
@@ -84,6 +84,6 @@ function firstListenersOf(config: Config): Listeners {
     'hidden-changed': [noteShownAgain, notifications.markHiddenRead, mails.dropHiddenAlerts, liveUpdates.updateHidden],
     'health-reminder-due': [notifications.notifyOfTreatment, mails.remindOwner, liveUpdates.updateTreatment],
     'health-reminders-due': [notifications.notifyOfTreatments, mails.remindOwnerOfMany, liveUpdates.updateTreatment],
-    'admin-acted': [keepAct],
+    'admin-acted': [recordAct],
   }
 }

@@ -122,7 +122,7 @@ export async function confirmNewAddress(
 }
 
 /** Brings the old address back, by the link that was mailed to it: newer changes are void. */
-export async function bringBackAddress(db: Tx, publish: Publish, hash: string) {
+export async function restoreAddress(db: Tx, publish: Publish, hash: string) {
   const change = await lockChange(db, 'undoToken', hash)
   if (!change) return null
   const { userId, oldEmail: email } = change

@@ -3,7 +3,7 @@ import { setPassword } from '#server/account/credentials.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { sha256 } from '#server/platform/sha256.ts'
-import { bringBackAddress } from './address-change.ts'
+import { restoreAddress } from './address-change.ts'
 import { mailResetLink } from '../reset.ts'
 import { endSessions } from '../sessions.ts'
 
@@ -13,7 +13,7 @@ import { endSessions } from '../sessions.ts'
  */
 export const undoEmailChange: Handler<typeof auth.undoEmailChange> = async ({ transact }, { body }) => {
   await transact(async (db, publish) => {
-    const owner = await bringBackAddress(db, publish, sha256(body.token))
+    const owner = await restoreAddress(db, publish, sha256(body.token))
     refuseUnless(owner, 'invalid-confirmation-link')
     const { userId } = owner
     await setPassword(db, userId, { password: null })

@@ -35,7 +35,7 @@ export function accountMails(config: Config) {
       const content = accountExpiringEmail({ firstName, url: confirmationLink(token), lastDay })
       await queueMail(db, config, { type: 'account-expiring', to: email, content })
     },
-    async tellOfChange(db: Tx, changed: DomainEvents['password-changed']): Promise<void> {
+    async mailAboutChange(db: Tx, changed: DomainEvents['password-changed']): Promise<void> {
       const { email, firstName, arePasskeysGone } = changed
       const url = `${config.publicUrl}/forgot-password`
       const content = passwordChangedEmail({ firstName, url, arePasskeysGone })
@@ -46,13 +46,13 @@ export function accountMails(config: Config) {
       const content = newAddressEmail({ firstName, url: confirmationLink(token) })
       await queueMail(db, config, { type: 'new-address', to: email, content })
     },
-    async tellOldAddress(db: Tx, change: DomainEvents['address-change-noticed']): Promise<void> {
+    async mailOldAddress(db: Tx, change: DomainEvents['address-change-noticed']): Promise<void> {
       const { email, firstName, newEmail, token } = change
       const url = `${config.publicUrl}/undo-email-change?token=${token}`
       const content = changedAddressEmail({ firstName, newEmail, url })
       await queueMail(db, config, { type: 'address-change', to: email, content })
     },
-    async tellTakenAddress(db: Tx, { email }: DomainEvents['address-wanted']): Promise<void> {
+    async mailTakenAddress(db: Tx, { email }: DomainEvents['address-wanted']): Promise<void> {
       const content = addressTakenEmail({ url: `${config.publicUrl}/auth` })
       await queueMail(db, config, { type: 'address-taken', to: email, content })
     },
@@ -64,15 +64,15 @@ export function accountMails(config: Config) {
 function signInMails(config: Config) {
   const url = `${config.publicUrl}/forgot-password`
   return {
-    async tellOfProvider(db: Tx, { email, ...connected }: DomainEvents['provider-connected']): Promise<void> {
+    async mailAboutProvider(db: Tx, { email, ...connected }: DomainEvents['provider-connected']): Promise<void> {
       const content = providerConnectedEmail({ ...connected, url })
       await queueMail(db, config, { type: 'provider-connected', to: email, content })
     },
-    async tellOfProviderGone(db: Tx, { email, ...former }: DomainEvents['provider-disconnected']): Promise<void> {
+    async mailAboutProviderGone(db: Tx, { email, ...former }: DomainEvents['provider-disconnected']): Promise<void> {
       const content = providerDisconnectedEmail({ ...former, url })
       await queueMail(db, config, { type: 'provider-disconnected', to: email, content })
     },
-    async tellOfSignIn(db: Tx, { email, firstName, browser }: DomainEvents['signed-in-elsewhere']): Promise<void> {
+    async mailAboutSignIn(db: Tx, { email, firstName, browser }: DomainEvents['signed-in-elsewhere']): Promise<void> {
       const content = newSignInEmail({ firstName, browser, url })
       await queueMail(db, config, { type: 'new-sign-in', to: email, content })
     },

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { queueMail } from '../outbox.ts'
-import { operatorsTold } from './report-mails.ts'
+import { operatorMailer } from './report-mails.ts'
 import {
   answeredComplaintEmail,
   authorEmail,
@@ -14,23 +14,23 @@ import {
 /** Listeners that queue the mails about complaints. */
 export function complaintMails(config: Config) {
   const url = `${config.publicUrl}/admin/dashboard`
-  const tellOperators = operatorsTold(config)
+  const mailOperators = operatorMailer(config)
   return {
-    tellOfComplaint: async (db: Tx, _complaint: DomainEvents['complained']) =>
-      tellOperators(db, null, complaintEmail(url)),
+    mailAboutComplaint: async (db: Tx, _complaint: DomainEvents['complained']) =>
+      mailOperators(db, null, complaintEmail(url)),
 
     remindOfComplaint: async (db: Tx, { hours }: DomainEvents['complaint-waiting']) =>
-      tellOperators(db, null, waitingComplaintEmail(url, hours)),
+      mailOperators(db, null, waitingComplaintEmail(url, hours)),
 
-    tellOfComplaintAnswer: async (db: Tx, { userId }: DomainEvents['complaint-answered']) =>
-      tellOperators(db, userId, answeredComplaintEmail(url)),
+    mailAboutComplaintAnswer: async (db: Tx, { userId }: DomainEvents['complaint-answered']) =>
+      mailOperators(db, userId, answeredComplaintEmail(url)),
 
-    async tellAuthor(db: Tx, { email: to, token, ...told }: DomainEvents['complaint-told']): Promise<void> {
+    async notifyAuthor(db: Tx, { email: to, token, ...told }: DomainEvents['complaint-told']): Promise<void> {
       const answerUrl = `${config.publicUrl}/help/report?token=${token}`
       await queueMail(db, config, { type: 'complaint', to, content: authorEmail({ ...told, answerUrl }) })
     },
 
-    async tellComplainant(db: Tx, { email: to, hasActed }: DomainEvents['complaint-closed']): Promise<void> {
+    async mailComplainant(db: Tx, { email: to, hasActed }: DomainEvents['complaint-closed']): Promise<void> {
       await queueMail(db, config, { type: 'complaint-decided', to, content: complainantEmail(hasActed) })
     },
   }

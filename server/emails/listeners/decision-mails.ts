@@ -6,7 +6,7 @@ import { appealDecidedEmail, decisionEmail, reportDecidedEmail } from '../templa
 
 /** Listeners that queue the mails about operators' decisions. */
 export function decisionMails(config: Config) {
-  const tellOfDecision = async (
+  const mailAboutDecision = async (
     db: Tx,
     { userId: _id, email: to, appealToken, ...told }: DomainEvents['sanctioned'],
   ): Promise<void> => {
@@ -15,7 +15,7 @@ export function decisionMails(config: Config) {
     await queueMail(db, config, { type, to, content: decisionEmail({ ...told, appealUrl }, config.contactEmail) })
   }
   return {
-    tellOfDecision,
+    mailAboutDecision,
 
     async thankReporter(db: Tx, { reporterId, hasActed }: DomainEvents['report-decided']): Promise<void> {
       if (reporterId === null) return
@@ -30,7 +30,7 @@ export function decisionMails(config: Config) {
       await queueMail(db, config, { type: 'report-decided', to: reporter.email, content })
     },
 
-    async tellOfAppealDecision(db: Tx, { email: to, ...told }: DomainEvents['appeal-decided']): Promise<void> {
+    async mailAboutAppealDecision(db: Tx, { email: to, ...told }: DomainEvents['appeal-decided']): Promise<void> {
       await queueMail(db, config, { type: 'decision', to, content: appealDecidedEmail(told) })
     },
   }

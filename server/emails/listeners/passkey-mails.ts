@@ -8,11 +8,11 @@ import { copiedPasskeyEmail, passkeyAddedEmail, passkeyRemovedEmail } from '../t
 export function passkeyMails(config: Config) {
   const url = `${config.publicUrl}/forgot-password`
   return {
-    async tellOfPasskeyAdded(db: Tx, { email, ...passkey }: DomainEvents['passkey-added']): Promise<void> {
+    async mailAboutPasskeyAdded(db: Tx, { email, ...passkey }: DomainEvents['passkey-added']): Promise<void> {
       const content = passkeyAddedEmail({ ...passkey, url })
       await queueMail(db, config, { type: 'passkey-added', to: email, content })
     },
-    async tellOfPasskeyRemoved(db: Tx, { email, ...passkey }: DomainEvents['passkey-removed']): Promise<void> {
+    async mailAboutPasskeyRemoved(db: Tx, { email, ...passkey }: DomainEvents['passkey-removed']): Promise<void> {
       const content = passkeyRemovedEmail({ ...passkey, url })
       await queueMail(db, config, { type: 'passkey-removed', to: email, content })
     },

@@ -34,7 +34,7 @@ const CHANGE_PAUSE: Pause = { ms: 3_600_000, within: 'wait' }
 /** Listeners that queue the mails about playdates, and drop those of before; what else happens is told in the app alone. */
 export function playdateMails(config: Config) {
   return {
-    async tellOfPlaydate(db: Tx, news: PlaydateNews): Promise<void> {
+    async mailAboutPlaydate(db: Tx, news: PlaydateNews): Promise<void> {
       const { what, playdateId, ownerIds, aboutUserId } = news
       if (!isMailed(news)) return
       const facts = await loadMailFacts(db, playdateId)

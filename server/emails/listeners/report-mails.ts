@@ -8,22 +8,22 @@ import { appealEmail, reportEmail } from '../templates/report.ts'
 
 /** Listeners that queue the mails about reports. */
 export function reportMails(config: Config) {
-  const tellOperators = operatorsTold(config)
+  const mailOperators = operatorMailer(config)
   return {
     /** Sent to every administrator and moderator except a reported one. */
-    async tellAdmins(db: Tx, { reportedUserId }: DomainEvents['reported']): Promise<void> {
+    async mailAboutReport(db: Tx, { reportedUserId }: DomainEvents['reported']): Promise<void> {
       const url = `${config.publicUrl}/admin/dashboard?person=${reportedUserId}`
-      await tellOperators(db, reportedUserId, reportEmail(url))
+      await mailOperators(db, reportedUserId, reportEmail(url))
     },
 
-    async tellOfAppeal(db: Tx, { userId }: DomainEvents['appealed']): Promise<void> {
-      await tellOperators(db, userId, appealEmail(`${config.publicUrl}/admin/dashboard`))
+    async mailAboutAppeal(db: Tx, { userId }: DomainEvents['appealed']): Promise<void> {
+      await mailOperators(db, userId, appealEmail(`${config.publicUrl}/admin/dashboard`))
     },
   }
 }
 
 /** Queues a mail to every operator, except one who is concerned. */
-export function operatorsTold(config: Config) {
+export function operatorMailer(config: Config) {
   return async (db: Tx, except: string | null, content: EmailContent): Promise<void> => {
     for (const to of await addressesOfOperators(db, config, except))
       await queueMail(db, config, { type: 'report', to, content })

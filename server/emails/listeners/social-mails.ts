@@ -28,7 +28,7 @@ export function socialMails(config: Config) {
       await queueMail(db, config, { type: 'welcome', to, content, dogName: first.name })
     },
 
-    tellOfFriend(_db: Tx, { user, friend }: DomainEvents['friend-added']) {
+    mailAboutFriend(_db: Tx, { user, friend }: DomainEvents['friend-added']) {
       const { firstDog } = user
       const content = friendEmail({
         firstName: friend.firstName,
@@ -43,7 +43,7 @@ export function socialMails(config: Config) {
      * The first unread message sends an alert; while messages are unread, further ones do at most once an hour. When the
      * earlier ones were read within that hour, the alert is queued for its end, and dropped if the message is read before.
      */
-    tellOfMessage(_db: Tx, sent: DomainEvents['message-sent']) {
+    mailAboutMessage(_db: Tx, sent: DomainEvents['message-sent']) {
       const { sender, receiver, isFirstUnread, isUnwanted, isRequest } = sent
       if (isUnwanted) return null
       const content = messageEmail({

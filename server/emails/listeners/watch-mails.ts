@@ -8,7 +8,7 @@ import { newDogsEmail } from '../templates/watch.ts'
 /** The listener that queues the daily mail about new dogs. */
 export function watchMails(config: Config) {
   return {
-    async tellOfNewDogs(db: Tx, { owner, dogs, count }: DomainEvents['new-dogs-due']): Promise<void> {
+    async mailAboutNewDogs(db: Tx, { owner, dogs, count }: DomainEvents['new-dogs-due']): Promise<void> {
       const content = newDogsEmail({
         firstName: owner.firstName,
         count,

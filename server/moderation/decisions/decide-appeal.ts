@@ -3,7 +3,7 @@ import { MODERATOR_DAYS } from '#contract/moderation/decisions.ts'
 import type { operators } from '#contract/operators/routes.ts'
 import { isModeratorAccount } from '#server/account/account.ts'
 import { toNamedUser } from '#server/account/living.ts'
-import { FOR_GOOD, letBack } from '#server/account/standing.ts'
+import { FOR_GOOD, endRestriction } from '#server/account/standing.ts'
 import type { Config } from '#server/config.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
@@ -131,5 +131,5 @@ async function lift(db: Tx, publish: Publish, { sanctionId, kind, userId, report
     .where('kind', '=', kind)
     .where('liftedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  await letBack(db, userId, { from: kind === 'mute' ? 'muted' : 'suspended', until })
+  await endRestriction(db, userId, { from: kind === 'mute' ? 'muted' : 'suspended', until })
 }

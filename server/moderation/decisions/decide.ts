@@ -7,7 +7,7 @@ import { isAdminAccount, isModeratorAccount } from '#server/account/account.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
 import { closeAccount } from '#server/account/deletion.ts'
 import { refuseUnlessProved } from '#server/account/prove-again.ts'
-import { FOR_GOOD, holdBack, noteNewDecision } from '#server/account/standing.ts'
+import { FOR_GOOD, restrictAccount, setHasNewDecision } from '#server/account/standing.ts'
 import { endSessions } from '#server/auth/sessions.ts'
 import type { Config } from '#server/config.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
@@ -161,7 +161,7 @@ async function sanction(db: Tx, publish: Publish, sanctioning: Sanctioning): Pro
 /** Keeps a decision; returns the token of the link by which the person can appeal. */
 async function keepSanction(db: Tx, row: Insertable<SanctionsTable>): Promise<string> {
   const { id } = await db.insertInto('sanctions').values(row).returning('id').executeTakeFirstOrThrow()
-  await noteNewDecision(db, row.userId, true)
+  await setHasNewDecision(db, row.userId, true)
   return newAppealLink(db, id)
 }
 
@@ -173,7 +173,7 @@ async function takeEffect(
   if (decision === 'take-down') await takeDown(db, publish, report)
   if (decision === 'delete') await closeAccount(db, publish, userId)
   if (decision === 'mute' || decision === 'suspend') {
-    await holdBack(db, userId, { as: decision === 'mute' ? 'muted' : 'suspended', until: endsAt ?? FOR_GOOD })
+    await restrictAccount(db, userId, { as: decision === 'mute' ? 'muted' : 'suspended', until: endsAt ?? FOR_GOOD })
     await publish('held-back', { userId, email, isSuspended: decision === 'suspend' })
   }
   if (decision === 'suspend') {

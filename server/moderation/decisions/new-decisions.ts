@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { NEW_DECISIONS_LISTED } from '#contract/operators/options.ts'
 import type { operators } from '#contract/operators/routes.ts'
-import { noteNewDecision } from '#server/account/standing.ts'
+import { setHasNewDecision } from '#server/account/standing.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import type { GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
@@ -80,7 +80,7 @@ async function acknowledge(db: Tx, userId: string, id: string): Promise<boolean>
 /** Keeps beside the account whether a decision still waits to be read; the account is locked. */
 export async function recountNewDecisions(db: Tx, userId: string): Promise<boolean> {
   const next = await unread(db, userId).select('sanctions.id').limit(1).executeTakeFirst()
-  await noteNewDecision(db, userId, next !== undefined)
+  await setHasNewDecision(db, userId, next !== undefined)
   return next !== undefined
 }
 

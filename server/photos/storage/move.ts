@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#server/platform/database/db.ts'
 import type { ObjectStore } from '#server/platform/objects/object-store.ts'
 import { getPicture, NO_BYTES, sha256OfPicture } from '#server/platform/objects/stored-picture.ts'
-import { keepObject, putNewPicture } from '../deletions.ts'
+import { cancelDeletion, storeNewPicture } from '../deletions.ts'
 import { thumbHashOf } from '../picture.ts'
 
 /** How many photos were moved, and the ids of those that stayed because they are lost or changed in the store. */
@@ -44,7 +44,7 @@ interface PhotoHere {
 }
 
 async function moveToStore(db: Db, store: ObjectStore, { id, thumbHash, ...photo }: PhotoHere): Promise<boolean> {
-  const inStore = await putNewPicture(db, store, photo)
+  const inStore = await storeNewPicture(db, store, photo)
   const found = await getPicture(store, inStore.objectKey)
   if (!found || !sha256OfPicture(found).equals(sha256OfPicture(photo))) return false
   // The night computes missing ones, from the bytes of the row.
@@ -57,7 +57,7 @@ async function moveToStore(db: Db, store: ObjectStore, { id, thumbHash, ...photo
       .where('objectKey', 'is', null)
       .executeTakeFirst()
     // Deleted meanwhile, or moved by somebody else: what was put is removed again.
-    if (numUpdatedRows === 1n) await keepObject(tx, inStore.objectKey)
+    if (numUpdatedRows === 1n) await cancelDeletion(tx, inStore.objectKey)
   })
   return true
 }

@@ -60,7 +60,7 @@ export function openReplicas(parts: ReplicasParts): Replicas {
 
   const lagOf = ({ replayed }: State): number => written.ageOf(replayed) / 1_000
   const isCurrent = (state: State): boolean => lagOf(state) <= lagMaxSeconds
-  const tellChange = (state: State) => {
+  const reportChange = (state: State) => {
     const isUsed = isCurrent(state)
     if (isUsed !== state.isUsed && !isClosed) say(sentenceOf(state, { isUsed, lag: lagOf(state) }))
     state.isUsed = isUsed
@@ -73,7 +73,7 @@ export function openReplicas(parts: ReplicasParts): Replicas {
         state.replayed = (await positionOf(state.pool, REPLAYED)) ?? -1
       }),
     )
-    states.forEach(tellChange)
+    states.forEach(reportChange)
   }
   // One after the other: a replica that hangs answers late, and an older answer would undo what is known since.
   const stopPolling = startRepeated({ everyMs: POLL_MS, run: poll, onError: () => {} })

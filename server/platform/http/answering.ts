@@ -7,7 +7,7 @@ import { type RawRequest, readInput, readParams } from './requests/validation.ts
 export type AnyHandler = Handler<ServedRoute> | GuardedHandler<ServedRoute>
 
 /** Validates the input and calls the handler, with its checks in their order. */
-export async function answerTo(
+export async function callHandler(
   route: ServedRoute,
   handler: AnyHandler,
   call: { context: Context; request: RawRequest },

@@ -4,8 +4,8 @@ import type { ServedRoute } from '#contract/kit/route.ts'
 import type { Config } from '#server/config.ts'
 import { createPublisher, type Listeners } from '../events/domain-events.ts'
 import { clientKey } from '../limits/rate-limit-key.ts'
-import { type AnyHandler, answerTo } from './answering.ts'
-import { holdBodyPlace, isBigBody, takeRelease } from './requests/big-bodies.ts'
+import { type AnyHandler, callHandler } from './answering.ts'
+import { holdBodySlot, isBigBody, takeRelease } from './requests/big-bodies.ts'
 import { browserKeyOf } from './browser-key.ts'
 import { type Db, inTransaction } from '../database/db.ts'
 import { type Answer, asAnswer, type Context, type Me, type SessionControl } from './handler.ts'
@@ -15,11 +15,11 @@ import type { LimitName, Limits } from '../limits/rate-limits.ts'
 import type { ObjectStore } from '../objects/object-store.ts'
 import type { Replicas } from '../database/replicas.ts'
 import type { Live } from '../live/live.ts'
-import { hasCopy } from './responses/etag.ts'
+import { matchesETag } from './responses/etag.ts'
 import { patternOf } from './path-pattern.ts'
 import { ProblemError, refuseUnless } from './problem.ts'
 import { isRecentProof } from './proof.ts'
-import { readFrom } from './reading.ts'
+import { readFromReplica } from './reading.ts'
 import { RESPONSE_BYTES } from './responses/response-size.ts'
 import { encodeInPieces, encodeReply, type RawRequest } from './requests/validation.ts'
 
@@ -46,7 +46,7 @@ export interface Resources {
   live: Live
   jobs: Jobs
   /** Takes a place for the big body of a member, and returns its release. */
-  takeBodyPlace(memberId: string): () => void
+  takeBodySlot(memberId: string): () => void
 }
 
 /** A route and what answers it. */
@@ -83,15 +83,15 @@ function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: 
       if (typeof handler === 'object') handler.refuseEarly?.(clientKey(request.ip))
       await admit(route, resources, { request, reply })
       if (request.me && isBigBody(request, route)) {
-        holdBodyPlace(request, reply, resources.takeBodyPlace(request.me.id))
+        holdBodySlot(request, reply, resources.takeBodySlot(request.me.id))
       }
     },
     handler: async (request, reply) => {
       const release = takeRelease(request)
       try {
         const context = contextOf(resources, request, reply)
-        const answer = await readFrom({ ...resources, route, me: request.me }, (db) =>
-          answerTo(route, handler, { context: { ...context, db }, request }),
+        const answer = await readFromReplica({ ...resources, route, me: request.me }, (db) =>
+          callHandler(route, handler, { context: { ...context, db }, request }),
         )
         if (request.method !== 'GET' && resources.replicas) await context.session.noteWrite(resources.db).catch(UNNOTED)
         if (request.method !== 'GET') resources.live.send()
@@ -137,8 +137,8 @@ export function openPageCaller(resources: Resources, calls: readonly Call[]): Pa
     await admitMember(route, resources, request.me)
     const context = contextOf(resources, request, reply)
     const input = { params, query, body: undefined }
-    const answer = await readFrom({ ...resources, route, me: request.me }, (db) =>
-      answerTo(route, handler, { context: { ...context, db }, request: input }),
+    const answer = await readFromReplica({ ...resources, route, me: request.me }, (db) =>
+      callHandler(route, handler, { context: { ...context, db }, request: input }),
     )
     const text = encodeFitting(route.reply, asAnswer(answer))
     await takeForLength(route, context, text)
@@ -218,7 +218,7 @@ async function send(route: ServedRoute, { context, request, reply }: AnsweredReq
   const answer = asAnswer(result)
   reply.status(answer.status ?? route.status?.[0] ?? 200).headers(answer.headers)
   const { etag } = answer.headers
-  if (etag && hasCopy(request, etag)) return reply.status(304).send()
+  if (etag && matchesETag(request, etag)) return reply.status(304).send()
   if (!route.reply) {
     await takeForLength(route, context, answer.body)
     return reply.send(answer.body)

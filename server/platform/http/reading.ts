@@ -19,7 +19,10 @@ export interface ReadFrom {
  * Asks a replica what a route reads of others, when one has all that the session has written; anything else, and what
  * the replica fails to answer, the primary.
  */
-export async function readFrom<T>({ route, db, replicas, me }: ReadFrom, ask: (db: Db) => Promise<T>): Promise<T> {
+export async function readFromReplica<T>(
+  { route, db, replicas, me }: ReadFrom,
+  ask: (db: Db) => Promise<T>,
+): Promise<T> {
   const replica = route.readsOthers && me ? replicas?.choose(me.writtenTo) : null
   if (!replica) return ask(db)
   return ask(replica.db).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { restoreBackup } from '../backup/restore.ts'
 import { saveBackup } from '../backup/save.ts'
 import { savedTables } from '../backup/tables.ts'
 import { catchUp } from './catch-up.ts'
-import { HEARD_WITHIN_MS, holdWrites, noteMoved } from './moving-state.ts'
+import { HEARD_WITHIN_MS, pauseWrites, writeNewAddress } from './moving-state.ts'
 
 /** Nothing can be written for so long at most; what takes longer is broken off, and writing goes on here. */
 const READ_ONLY_MAX_MS = 50_000
@@ -32,7 +32,7 @@ export async function moveDatabase(parts: MoveParts): Promise<{ rows: number; st
   await copyAll(parts)
   parts.say('The copy is made. Writing stops now, for what has changed since.')
   const stoppedAt = Date.now()
-  const letWrite = await holdWrites(parts.dataDir)
+  const letWrite = await pauseWrites(parts.dataDir)
   try {
     await sleep(HEARD_WITHIN_MS)
     return { rows: await moveRest(parts, stoppedAt + READ_ONLY_MAX_MS), stoppedAt }
@@ -67,7 +67,7 @@ async function moveRest({ source, target, targetUrl, dataDir }: MoveParts, end: 
     const rows = await catchUp({ source: from, target: to }, hurry)
     hurry()
     await to.query('commit')
-    await noteMoved(dataDir, targetUrl)
+    await writeNewAddress(dataDir, targetUrl)
     return rows
   } finally {
     from.release(true)

@@ -27,12 +27,12 @@ export function movedTo(dataDir: string): string | null {
 }
 
 /** Notes the new address, which may hold a password: for the app's user alone. */
-export async function noteMoved(dataDir: string, url: string): Promise<void> {
+export async function writeNewAddress(dataDir: string, url: string): Promise<void> {
   await writeFile(join(dataDir, MOVED_FILE), `${url}\n`, { mode: 0o600, flag: 'wx' })
 }
 
 /** Keeps the app from writing until the returned function is called, or this process ends. */
-export async function holdWrites(dataDir: string): Promise<() => Promise<void>> {
+export async function pauseWrites(dataDir: string): Promise<() => Promise<void>> {
   const path = join(dataDir, MOVING_FILE)
   await writeFile(path, '')
   const timer = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => {}), RENEW_EVERY_MS)
@@ -42,7 +42,7 @@ export async function holdWrites(dataDir: string): Promise<() => Promise<void>> 
   }
 }
 
-/** How long `holdWrites` may take to reach the app. */
+/** How long `pauseWrites` may take to reach the app. */
 export const HEARD_WITHIN_MS = 2 * LOOK_EVERY_MS
 
 function stateOf(dataDir: string): MovingState {

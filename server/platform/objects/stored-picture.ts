@@ -40,7 +40,7 @@ export function newObjectKey(): string {
 }
 
 /** Puts both sizes into the store. @returns what the row keeps */
-export async function putPicture(
+export async function storePicture(
   store: ObjectStore,
   objectKey: string,
   { bytes, cardBytes, mime }: PictureBytes & { mime: string },

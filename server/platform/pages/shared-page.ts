@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply } from 'fastify'
-import { hasCopy } from '../http/responses/etag.ts'
+import { matchesETag } from '../http/responses/etag.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -40,7 +40,7 @@ export function sharePage(html: string): SharedPage {
 /** Sends the page as the browser wants it; nothing but 304 to one that has it already. */
 export async function sendShared(reply: FastifyReply, page: SharedPage): Promise<FastifyReply> {
   void reply.header('etag', page.etag)
-  if (reply.statusCode === 200 && hasCopy(reply.request, page.etag)) {
+  if (reply.statusCode === 200 && matchesETag(reply.request, page.etag)) {
     return reply.status(304).header('vary', 'accept-encoding').send()
   }
   return sendEncoded(reply, page.bytesIn)

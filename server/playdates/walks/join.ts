@@ -50,7 +50,7 @@ export const joinWalk: Handler<typeof playdates.join> = async ({ me, config, tra
     await refuseDogs(db, asking)
     if (own?.state !== 'asked') await refuseTooManyAsked(db, asking)
     await writeAsked(db, asking)
-    await tellHost(db, publish, asking)
+    await notifyHost(db, publish, asking)
     const parts = [...locked.parts, { ownerId: me.id, dogIds: ids(body) }]
     await publishChanges(db, publish, [{ playdate: locked.playdate, parts }])
     return loadPlaydate(db, id, me.id)
@@ -121,7 +121,7 @@ async function insertAsked(db: Tx, part: { playdateId: string; ownerId: string; 
     .executeTakeFirstOrThrow()
 }
 
-async function tellHost(db: Tx, publish: Publish, asking: Asking): Promise<void> {
+async function notifyHost(db: Tx, publish: Publish, asking: Asking): Promise<void> {
   const { playdate, myId } = asking
   const start = startOf(asking)
   if (!start) return

@@ -12,16 +12,16 @@ const TRY_AGAIN_SECONDS = 5
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Releases the place of a big body, unless that is done elsewhere. */
+    /** Releases the slot of a big body; null when it has none, or the handler releases it. */
     releaseBody: (() => void) | null
   }
 }
 
 /**
- * Places for big bodies. The function takes one for a member, or refuses, and returns its release. Rate limits count
+ * Slots for big bodies. The function takes one for a member, or refuses, and returns its release. Rate limits count
  * calls in a time, not what is in memory at once.
  */
-export function openBodyPlaces(): (memberId: string) => () => void {
+export function openBodySlots(): (memberId: string) => () => void {
   const taken: string[] = []
   return (memberId) => {
     const own = taken.filter((id) => id === memberId).length
@@ -58,8 +58,8 @@ function isPlain(encoding = ''): boolean {
   return ['', 'identity'].includes(encoding.trim().toLowerCase())
 }
 
-/** Holds a place from before the body is read until the connection ends, or for as long as the handler says. */
-export function holdBodyPlace(request: FastifyRequest, reply: FastifyReply, release: () => void): void {
+/** Holds a slot from before the body is read until the connection ends, or until the handler releases it. */
+export function holdBodySlot(request: FastifyRequest, reply: FastifyReply, release: () => void): void {
   request.releaseBody = release
   reply.raw.once('close', () => takeRelease(request)?.())
 }
