@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestBreeds } from './breeds.ts'
+import { suggestBreeds } from './breed-list.ts'
 
 test('breeds are found by any part of their name, whatever the letter case', () => {
   expect(suggestBreeds('HUNT')).toEqual(['Huntaway', 'Huntaway Cross'])
