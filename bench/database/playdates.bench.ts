@@ -15,7 +15,7 @@ import { timeInTurns, type Timing } from '../timing.ts'
 const DOGS = 10_000
 const FEW = 2_000
 const MANY = 200_000
-const PORTION = 1_000
+const BATCH = 1_000
 const ANALYZED = 20_000
 const RUNS = 150
 /** How often a dog of a named owner may come up. */
@@ -105,10 +105,10 @@ async function fill({ db, viewerId }: Community, playdates: number): Promise<voi
   for (const [hostId, count, days, guestId] of own)
     await add(db, { hostId, count, days, viewerId, guestId: guestId ?? null })
   const others = playdates - OWN.past - OWN.upcoming - OWN.waiting
-  for (let made = 0; made < others; made += 2 * PORTION) {
+  for (let made = 0; made < others; made += 2 * BATCH) {
     // Checks of foreign keys are planned for tables as large as they are.
     if (made < ANALYZED) await sql`analyze`.execute(db)
-    const count = Math.ceil(Math.min(2 * PORTION, others - made) / 2)
+    const count = Math.ceil(Math.min(2 * BATCH, others - made) / 2)
     for (const days of [-40, 40]) await add(db, { hostId: null, guestId: null, viewerId, count, days })
   }
   // As the database does by itself.

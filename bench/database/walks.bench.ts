@@ -12,7 +12,7 @@ import { timeInTurns } from '../timing.ts'
 
 const WALKS = 100_000
 const DOGS = 10_000
-const PORTION = 5_000
+const BATCH = 5_000
 const RUNS = 150
 const MOST_LOOK_UPS = 3
 
@@ -24,15 +24,15 @@ export async function benchWalks(): Promise<Row[]> {
   })
 }
 
-/** Open walks of the next 30 days where the dogs live: in portions, each within the time of a statement. */
+/** Open walks of the next 30 days where the dogs live: in batches, each within the time of a statement. */
 async function fillWalks(db: Db): Promise<void> {
-  for (let made = 0; made < WALKS; made += PORTION) {
+  for (let made = 0; made < WALKS; made += BATCH) {
     await sql`
       insert into playdates (host_id, kind, zone, minutes, ends_at, place_id, place_name, note, max_dogs, audience,
           radius_km)
         select owner_id, 'open', 'Pacific/Auckland', 60, now() + interval '1 hour' + random() * interval '29 days',
           place_id, 'A park', '', 8, 'everybody', (array[5, 10, 25])[1 + floor(random() * 3)::integer]
-        from dogs where place_id is not null order by random() limit ${PORTION}`.execute(db)
+        from dogs where place_id is not null order by random() limit ${BATCH}`.execute(db)
   }
   // As the database does by itself.
   await sql`vacuum analyze playdates`.execute(db)

@@ -13,7 +13,7 @@ const GOAL_MS = 50
 const AT_ONCE = 2_000
 
 /**
- * A new dog against 100,000 watches: CPU of the database for all portions. The watches look around the towns where
+ * A new dog against 100,000 watches: CPU of the database for all batches. The watches look around the towns where
  * dogs live, one in ten everywhere, half of them for a size, a third for an energy; the dog is in Auckland.
  */
 export async function benchWatches(): Promise<Row[]> {

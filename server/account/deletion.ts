@@ -50,7 +50,7 @@ export const removeAccount: Handler<typeof account.remove> = async ({ me, config
 /**
  * Closes an account in one short transaction. Afterwards nobody can sign in to it or see its dogs; a tombstone remains
  * for owners who still have its messages. Each feature listens to `account-leaving` and deletes its own rows: few at once,
- * many by a job in portions.
+ * many by a job in batches.
  * @returns false when there is no such active account
  */
 export async function closeAccount(db: Tx, publish: Publish, userId: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { actRows, toAct } from './acts.ts'
 
 /** Rows that are read and sent at once. */
-const PORTION = 1_000
+const BATCH = 1_000
 const COLUMNS = ['Time', 'Act', 'Detail', 'Operator', 'Operator id', 'Person', 'Person id']
 /** So that spreadsheets read macrons. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -45,10 +45,10 @@ export const downloadActs: Handler<typeof admin.actsFile> = async ({ db, me, tra
 async function* linesOf(read: ReadRows): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lines([COLUMNS])
   let last: string | null = null
-  for (let left = ACTS_EXPORTED; left > 0; left -= PORTION) {
-    const acts: Act[] = await read(last, Math.min(PORTION, left))
+  for (let left = ACTS_EXPORTED; left > 0; left -= BATCH) {
+    const acts: Act[] = await read(last, Math.min(BATCH, left))
     if (acts.length > 0) yield lines(acts.map(cellsOf))
-    if (acts.length < PORTION) return
+    if (acts.length < BATCH) return
     last = acts.at(-1)?.id ?? null
   }
 }

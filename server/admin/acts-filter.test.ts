@@ -77,7 +77,7 @@ describe('the file of acts [MOD-09]', () => {
     expect((await list({ operator: aroha.id })).acts[0]).toMatchObject({ act: 'exported-acts', detail: 'warned' })
   })
 
-  test('is read in portions and ends after 10,000 acts, the newest ones', async () => {
+  test('is read in batches and ends after 10,000 acts, the newest ones', async () => {
     const ana = await world.owner('Ana')
     await world.pool.query(
       `insert into admin_acts (admin_id, act, detail, created_at)

@@ -14,7 +14,7 @@ import { hashOlderPhotos } from '#server/photos/hash-older.ts'
 import { removeOldPushes } from '#server/push/devices.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { attemptEach } from '#server/platform/jobs/attempt-each.ts'
-import { idsInPortions } from '#server/platform/database/read-ids.ts'
+import { idsInBatches } from '#server/platform/database/read-ids.ts'
 
 /** Few accounts at a time, because all messages of each are read. */
 const ACCOUNTS_AT_ONCE = 100
@@ -45,7 +45,7 @@ export async function cleanUp(db: Db): Promise<void> {
 }
 
 async function removeErased(db: Db): Promise<void> {
-  for await (const ids of idsInPortions(db, erasedAccounts, ACCOUNTS_AT_ONCE)) {
+  for await (const ids of idsInBatches(db, erasedAccounts, ACCOUNTS_AT_ONCE)) {
     await removeDogsOfDeleted(db, ids)
     await removeMessagesOfDeleted(db, ids)
     await removeReportsOfDeleted(db, ids)

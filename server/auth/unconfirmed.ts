@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { closeAccount } from '#server/account/deletion.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { idsInPortions } from '#server/platform/database/read-ids.ts'
+import { idsInBatches } from '#server/platform/database/read-ids.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import { attemptEach } from '#server/platform/jobs/attempt-each.ts'
 import { newConfirmation } from './address/confirmation.ts'
@@ -22,7 +22,7 @@ interface UnconfirmedTools {
 export async function endUnconfirmed({ db, transact }: UnconfirmedTools, now = new Date()): Promise<void> {
   const soon = new Date(now.getTime() + WARNED_BEFORE_MS)
   const waiting = sql`users where confirm_by <= ${soon} and deleted_at is null and role = 'member'`
-  await attemptEach(idsInPortions(db, waiting, AT_ONCE), async (ids) =>
+  await attemptEach(idsInBatches(db, waiting, AT_ONCE), async (ids) =>
     attemptEach(ids, async (id) => transact((tx, publish) => warnOrDelete(tx, publish, { id, now }))),
   )
 }

@@ -108,7 +108,7 @@ test('an owner is away after 365 days, and no longer from the next use of a sess
   expect(await wrongCounts(world.pool)).toEqual([])
 })
 
-test('more owners than a portion are marked in one night', async () => {
+test('more owners than a batch are marked in one night', async () => {
   await world.pool.query(
     "insert into users (email, first_name, active_on) select n || '@example.nz', 'Owner', '2020-01-01' from generate_series(1, 1001) n",
   )

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
-import { deletePortion, deleteUnlocked } from '#server/platform/database/delete-rows.ts'
+import { deleteBatch, deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
+import { addJob, type JobBatch } from '#server/platform/jobs/jobs.ts'
 import { dropMails, queuedMails } from './outbox.ts'
 
 /** Mails in one statement: few enough to stay far below the statement timeout. */
@@ -19,8 +19,8 @@ export async function eraseMails(db: Tx, { userId, email }: DomainEvents['accoun
 }
 
 /** Erases mails from before the deletion alone: a later account with the same address has mails of its own. */
-export const eraseMailsPortion: JobPortion = async (tools, { id, subjectId, details }) =>
-  deletePortion(
+export const eraseMailsBatch: JobBatch = async (tools, { id, subjectId, details }) =>
+  deleteBatch(
     tools,
     'emailOutbox',
     // The mail that tells of a deletion by operators goes after it.
@@ -35,7 +35,7 @@ export async function keepTrackOfMails(db: Tx, { userId, from }: DomainEvents['a
 }
 
 /** Later mails to the address are those of whoever has it then. */
-export const markFormerMailsPortion: JobPortion = async ({ transact }, { id, subjectId, details }) =>
+export const markFormerMailsBatch: JobBatch = async ({ transact }, { id, subjectId, details }) =>
   transact(async (db) => {
     const { numAffectedRows } = await sql`
       update email_outbox set former_owner_id = ${subjectId} where id = any(array(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Publish, DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { deletePortion, deleteUnlocked } from '#server/platform/database/delete-rows.ts'
+import { deleteBatch, deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import { addJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
 import { lockPair } from '#server/moderation/blocks.ts'
 
@@ -25,7 +25,7 @@ interface Pair {
 }
 
 /** Holds the pair lock, so that a message sent meanwhile is either deleted as well or comes with its notification. */
-export async function deletePortionAboutDog({ db, transact }: JobTools, { subjectId, details }: Job): Promise<boolean> {
+export async function deleteBatchAboutDog({ db, transact }: JobTools, { subjectId, details }: Job): Promise<boolean> {
   const pair = await findPairAbout(db, [subjectId])
   if (!pair) return false
   await transact(async (tx, publish) => {
@@ -47,7 +47,7 @@ export async function deletePortionAboutDog({ db, transact }: JobTools, { subjec
  * First removes the dogs from messages that the other side keeps, then deletes the account's copies, and at last who wrote
  * to whom.
  */
-export async function erasePortion(tools: JobTools, { subjectId, details }: Job): Promise<boolean> {
+export async function eraseBatch(tools: JobTools, { subjectId, details }: Job): Promise<boolean> {
   const { db, transact } = tools
   const dogIds = details['dogIds'] as string[]
   const about = await findPairAbout(db, dogIds)
@@ -60,7 +60,7 @@ export async function erasePortion(tools: JobTools, { subjectId, details }: Job)
   }
   const otherUserId = await findCounterpart(db, subjectId)
   if (!otherUserId) {
-    return deletePortion(tools, 'contacts', sql`(sender_id = ${subjectId} or receiver_id = ${subjectId})`)
+    return deleteBatch(tools, 'contacts', sql`(sender_id = ${subjectId} or receiver_id = ${subjectId})`)
   }
   await transact(async (tx) => {
     await lockPair(tx, subjectId, otherUserId)
@@ -127,7 +127,7 @@ interface Copies {
 }
 
 /**
- * Deletes a portion of the user's copies of a conversation, newest first, and the rows that neither side keeps.
+ * Deletes a batch of the user's copies of a conversation, newest first, and the rows that neither side keeps.
  * @returns whether more copies are left, and whether a deleted one was unread
  */
 export async function deleteCopies(tx: Tx, { userId, otherUserId, beforeJob }: Copies) {

@@ -8,7 +8,7 @@ const world = openWorld()
 let mia: Owner
 let tane: Owner
 
-/** From here on no statement may change or delete more messages than one portion has. */
+/** From here on no statement may change or delete more messages than one batch has. */
 async function refuseMany(): Promise<void> {
   await world.pool.query(`
     create function refuse_many() returns trigger language plpgsql as $$
@@ -69,7 +69,7 @@ test('a conversation of 9,001 messages is read and deleted some at a time [K-63 
   expect(await kept()).toBe(0)
 }, 60_000)
 
-test('exactly one portion is read whole, and nothing again', async () => {
+test('exactly one batch is read whole, and nothing again', async () => {
   await writeMany(2_000)
   const read = async () => (await world.call(tane, messages.markRead, { body: { otherUserId: mia.id } })).body
   expect(await read()).toEqual({ updated: 2_000 })

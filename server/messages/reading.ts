@@ -21,14 +21,14 @@ export function unreadOf(userId: string): RawBuilder<{ count: number }> {
 
 /**
  * Holds the pair lock, so that a message sent meanwhile is either marked as read too or counts as the first unread one
- * and comes with its notification. Many messages are marked in portions; `messages-read` is published after the last.
+ * and comes with its notification. Many messages are marked in batches; `messages-read` is published after the last.
  */
 export const markRead: Handler<typeof messages.markRead> = async ({ me, transact }, { body }) => {
   const otherUserId = body.otherUserId.toLowerCase()
   if (!isId(otherUserId)) return { updated: 0 }
   let updated = 0
-  for (let portion = MESSAGES_AT_ONCE; portion === MESSAGES_AT_ONCE; updated += portion) {
-    portion = await transact(async (db, publish) => {
+  for (let batch = MESSAGES_AT_ONCE; batch === MESSAGES_AT_ONCE; updated += batch) {
+    batch = await transact(async (db, publish) => {
       await lockPair(db, me.id, otherUserId)
       const count = await markSomeRead(db, me.id, otherUserId)
       const isLast = count < MESSAGES_AT_ONCE
@@ -62,7 +62,7 @@ export const deleteConversation: Handler<typeof messages.remove> = async ({ me, 
 }
 
 /** Holds the pair lock, as `markRead` does. */
-export async function deletePortionOfConversation(
+export async function deleteBatchOfConversation(
   { transact }: JobTools,
   { id, subjectId: userId, details }: Job,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
+import { addJob, type JobBatch } from '#server/platform/jobs/jobs.ts'
 import { lockPair } from '#server/moderation/blocks.ts'
 import { publishRead } from './erasing.ts'
 
@@ -11,7 +11,7 @@ export async function takeDownMessage(db: Tx, { subject, subjectId }: DomainEven
 }
 
 /** Deletes it for both sides. The report has kept its text. */
-export const takeDownMessagePortion: JobPortion = async ({ db, transact }, { subjectId: id }) => {
+export const takeDownMessageBatch: JobBatch = async ({ db, transact }, { subjectId: id }) => {
   const pair = await db
     .selectFrom('messages')
     .select(['senderId', 'receiverId'])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
-import { deletePortion, deleteUnlocked } from '#server/platform/database/delete-rows.ts'
+import { deleteBatch, deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
+import { addJob, type JobBatch } from '#server/platform/jobs/jobs.ts'
 
 /** Blocks and hidden owners in both directions, and decisions about it, go with an account. Reports stay until they are decided. */
 export async function eraseBlocks(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
@@ -14,9 +14,9 @@ export async function eraseBlocks(db: Tx, { userId }: DomainEvents['account-leav
   await addJob(db, { kind: 'erase-blocks', subjectId: userId })
 }
 
-export const eraseBlocksPortion: JobPortion = async (tools, { subjectId }) =>
-  (await deletePortion(tools, 'blockedUsers', sql`(user_id = ${subjectId} or blocked_user_id = ${subjectId})`)) ||
-  deletePortion(tools, 'hiddenOwners', sql`(user_id = ${subjectId} or hidden_user_id = ${subjectId})`)
+export const eraseBlocksBatch: JobBatch = async (tools, { subjectId }) =>
+  (await deleteBatch(tools, 'blockedUsers', sql`(user_id = ${subjectId} or blocked_user_id = ${subjectId})`)) ||
+  deleteBatch(tools, 'hiddenOwners', sql`(user_id = ${subjectId} or hidden_user_id = ${subjectId})`)
 
 /** Removes decided reports by or about deleted accounts that nothing else keeps: no messages, no open report. */
 export async function removeReportsOfDeleted(db: Db, userIds: readonly string[]): Promise<void> {

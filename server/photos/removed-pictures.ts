@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
+import { addJob, type JobBatch } from '#server/platform/jobs/jobs.ts'
 import { areColoursLike, DISTANCE, lookOf, type Look, looksOfVariants, NEAR } from './decoding/picture-hash.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function forbidPicture(db: Tx, { subject, subjectId }: DomainEvents
 }
 
 /** Hashes the variants of a picture that was taken down, outside of a transaction: there are about a hundred. */
-export const forbidPicturePortion: JobPortion = async ({ db }, { subjectId }) => {
+export const forbidPictureBatch: JobBatch = async ({ db }, { subjectId }) => {
   const taken = await db
     .selectFrom('reportedUsers')
     .innerJoin('sanctions', 'sanctions.reportId', 'reportedUsers.id')

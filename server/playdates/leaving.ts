@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { HOST_LEFT } from '#contract/playdates/options.ts'
 import type { DomainEvents, Publish } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
+import { addJob, type JobBatch } from '#server/platform/jobs/jobs.ts'
 import { settleOrCancel, markCancelled, writePart } from './state/life.ts'
 import { lockPlaydate, type Locked, type PartRow, ownersOf } from './state/lock.ts'
 import { deleteMatchesOf, handOverMatches } from './state/matches.ts'
 import { notify, nameOf, publishChanges } from './state/news.ts'
 import { activeParts, askingParts, isActive } from './state/parts.ts'
 
-/** Playdates in one portion of a job, each in a transaction of its own. */
+/** Playdates in one batch of a job, each in a transaction of its own. */
 const AT_ONCE = 50
 /** Replaces the place that a host named in words, when the host's account is deleted. */
 const NAMELESS_PLACE = 'A public place'
@@ -20,7 +20,7 @@ export async function leavePlaydates(db: Tx, { userId }: DomainEvents['account-l
   await addJob(db, { kind: 'leave-playdates', subjectId: userId })
 }
 
-export const leavePlaydatesPortion: JobPortion = async ({ db, transact }, { subjectId }) => {
+export const leavePlaydatesBatch: JobBatch = async ({ db, transact }, { subjectId }) => {
   const rows = await db
     .selectFrom('playdateInvitations')
     .select('playdateId')
@@ -92,7 +92,7 @@ export async function leaveWithDog(db: Tx, { dogId }: DomainEvents['dog-leaving'
 }
 
 /** An invitation, or a request to join, without dogs is withdrawn. */
-export const dogLeftPortion: JobPortion = async ({ transact }, { details }) => {
+export const dogLeftBatch: JobBatch = async ({ transact }, { details }) => {
   for (const playdateId of details['playdateIds'] as string[]) {
     await transact(async (db, publish) => {
       const locked = await lockPlaydate(db, playdateId)
@@ -200,7 +200,7 @@ export async function leaveWhenSuspended(db: Tx, { userId, isSuspended }: Domain
  * They are named as before: others may know them, and the suspension may end. The bell hides news about whoever is
  * suspended, so these are about nobody.
  */
-export const suspendedLeavesPortion: JobPortion = async ({ transact }, { subjectId: ownerId, details }) => {
+export const suspendedLeavesBatch: JobBatch = async ({ transact }, { subjectId: ownerId, details }) => {
   for (const playdateId of details['playdateIds'] as string[]) {
     await transact(async (db, publish) => {
       const locked = await lockPlaydate(db, playdateId)

@@ -27,7 +27,7 @@ interface OwnPlaydate {
 export async function* ownPlaydates(db: Db, userId: string) {
   let after: PlaydateCursor | undefined = { endsAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
   while (after) {
-    const rows = await readPortion(db, userId, after)
+    const rows = await readBatch(db, userId, after)
     const last = rows.at(-1)
     yield rows.map(({ id: _, endsAt: _end, ...playdate }) => playdate)
     after = rows.length === AT_ONCE ? last : undefined
@@ -43,7 +43,7 @@ interface PlaydateCursor {
 /** Whether the owner may know time and place: those of an open walk know whom its host has accepted. */
 const KNOWS = sql`(kind = 'private' or part.state in ('accepted', 'invited'))`
 
-async function readPortion(
+async function readBatch(
   db: Db,
   userId: string,
   { endsAt, id }: PlaydateCursor,

@@ -1,7 +1,7 @@
 import { WALK_TAKEN_DOWN } from '#contract/playdates/options.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
+import { addJob, type JobBatch } from '#server/platform/jobs/jobs.ts'
 import { cancelWalk } from './cancel.ts'
 import { findPlaydate } from './state/lock.ts'
 
@@ -11,7 +11,7 @@ export async function takeDownWalk(db: Tx, { subject, subjectId }: DomainEvents[
   await addJob(db, { kind: 'take-down-walk', subjectId })
 }
 
-export const takeDownWalkPortion: JobPortion = async ({ db, transact }, { subjectId: id }) => {
+export const takeDownWalkBatch: JobBatch = async ({ db, transact }, { subjectId: id }) => {
   const found = await findPlaydate(db, id)
   if (found && found.playdate.state !== 'over') {
     await transact(async (tx, publish) => cancelWalk(tx, publish, { id, reason: WALK_TAKEN_DOWN }))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import { WATCH_ASKS_AFTER_DAYS, WATCH_RESTS_AFTER_DAYS } from '#contract/watches/options.ts'
 import { watchInWords } from '#contract/watches/words.ts'
-import { idsInPortions } from '#server/platform/database/read-ids.ts'
+import { idsInBatches } from '#server/platform/database/read-ids.ts'
 import { attemptEach } from '#server/platform/jobs/attempt-each.ts'
 import type { JobTools } from '#server/platform/jobs/jobs.ts'
 import { loadWatches } from './watches.ts'
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 export async function askForUnopened({ db, transact }: JobTools): Promise<void> {
   const before = new Date(Date.now() - WATCH_ASKS_AFTER_DAYS * DAY_MS)
   const unopened = sql`watches where not is_paused and asked_at is null and opened_at < ${before}`
-  await attemptEach(idsInPortions(db, unopened, WATCHES_AT_ONCE), async (ids) =>
+  await attemptEach(idsInBatches(db, unopened, WATCHES_AT_ONCE), async (ids) =>
     attemptEach(ids, async (id) => ask({ db, transact }, id)),
   )
 }

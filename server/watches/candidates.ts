@@ -14,7 +14,7 @@ export interface CandidateWatch extends WatchCriteria {
   dogId: string | null
 }
 
-/** From where a portion goes on: after this watch. */
+/** From where a batch goes on: after this watch. */
 export interface Cursor {
   placeId: string
   id: string

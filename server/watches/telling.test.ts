@@ -215,7 +215,7 @@ test.each(['bell', 'email'] as const)('news by %s can be turned off by itself [W
   expect(await mailsTo(mia)).toHaveLength(way === 'email' ? 0 : 1)
 })
 
-test('a watch of more owners than one portion takes tells them all [WATCH-02]', async () => {
+test('a watch of more owners than one batch takes tells them all [WATCH-02]', async () => {
   await world.pool.query(`
     with many as (
       insert into users (email, first_name) select 'many-' || n || '@example.nz', 'Many' from generate_series(1, 1100) as n

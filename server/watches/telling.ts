@@ -4,11 +4,11 @@ import { WATCH_NEWS_A_DAY } from '#contract/watches/options.ts'
 import { loadAnswers, storedCharacter } from '#server/matching/match-dog.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { addJob, addJobs, type Job, type JobPortion } from '#server/platform/jobs/jobs.ts'
+import { addJob, addJobs, type Job, type JobBatch } from '#server/platform/jobs/jobs.ts'
 import { type CandidateWatch, type Cursor, FIRST, nextCandidates } from './candidates.ts'
 import { FIT_COLUMNS, fits, type FittingDog, suits } from './fits.ts'
 
-/** Watches that one portion of a job compares. */
+/** Watches that one batch of a job compares. */
 const WATCHES_AT_ONCE = 2_000
 
 /** Details of a job: the dog before it was edited, and after which watch it goes on. */
@@ -37,7 +37,7 @@ export async function queueNewsOfOwner(db: Tx, ownerId: string, onlyFor: string)
 }
 
 /** Without `onlyFor`, as a trigger queues it, everybody hears of the dogs: the owner was shown to nobody. */
-export const queueEachDogPortion: JobPortion = async ({ transact }, { subjectId, details }) =>
+export const queueEachDogBatch: JobBatch = async ({ transact }, { subjectId, details }) =>
   transact(async (db) => {
     const dogs = await db
       .selectFrom('dogs')
@@ -53,7 +53,7 @@ export const queueEachDogPortion: JobPortion = async ({ transact }, { subjectId,
   })
 
 /** Compares some watches with a dog, and queues the rest as a job of its own, so that other jobs have their turn. */
-export const compareWithWatchesPortion: JobPortion = async ({ db, transact }, { subjectId, details }: Job) => {
+export const compareWithWatchesBatch: JobBatch = async ({ db, transact }, { subjectId, details }: Job) => {
   const { before = null, after = FIRST, onlyFor } = details as Details
   const dog = await shownDog(db, subjectId)
   if (!dog) return false

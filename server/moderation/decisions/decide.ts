@@ -60,7 +60,7 @@ export const decideReport: GuardedHandler<typeof moderation.decide> = {
       const closed = await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirstOrThrow()
       return { decided: toReport(closed), about: [person.id, report.subjectId] }
     })
-    // Jobs for effects that take several locks, in portions: messages, open walks, a suspended person's playdates.
+    // Jobs for effects that take several locks, in batches: messages, open walks, a suspended person's playdates.
     if (body.decision !== 'dismiss') for (const one of about) if (one !== null) await jobs.finish(one)
     return decided
   },

@@ -217,7 +217,7 @@ test('nobody takes themselves, somebody unknown or a member [MOD-07]', async () 
 })
 
 test('with 100,000 reports two pages of the queue take far less than a second of CPU each [MOD-02]', async () => {
-  for (let portion = 0; portion < 20; portion++) {
+  for (let batch = 0; batch < 20; batch++) {
     await world.pool.query(
       `with people as (
          insert into users (email, first_name) select $2 || '-' || n || '@example.nz', 'N' || n from generate_series(1, 100) n
@@ -225,7 +225,7 @@ test('with 100,000 reports two pages of the queue take far less than a second of
        insert into reported_users (reporter_id, reported_user_id, reason, created_at, status)
        select $1, id, 'Rude', now() - n * interval '1 minute', case when n = 1 then 'pending' else 'dismissed' end
        from people cross join generate_series(1, 50) n`,
-      [mia.id, String(portion)],
+      [mia.id, String(batch)],
     )
   }
   await world.pool.query('vacuum analyze reported_users')

@@ -8,10 +8,10 @@ const ROWS_AT_ONCE = 2_000
 type TableWithIds = { [Name in keyof Tables]: Tables[Name] extends { id: unknown } ? Name : never }[keyof Tables]
 
 /**
- * One portion of a job: deletes some of the rows that fulfil the condition, locked in the order of their ids.
+ * One batch of a job: deletes some of the rows that fulfil the condition, locked in the order of their ids.
  * @returns whether there may be more
  */
-export async function deletePortion(
+export async function deleteBatch(
   { transact }: JobTools,
   table: TableWithIds,
   condition: RawBuilder<unknown>,

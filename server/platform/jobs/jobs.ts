@@ -33,10 +33,10 @@ export interface JobTools {
  * One batch of a job, in a transaction of its own. It may be repeated after a crash, and queries what is left to do.
  * @returns whether more is left
  */
-export type JobPortion = (tools: JobTools, job: Job) => Promise<boolean>
+export type JobBatch = (tools: JobTools, job: Job) => Promise<boolean>
 
 /** The batch functions by kind of job; `server/wiring/job-kinds.ts` lists them. */
-export type JobKinds = Readonly<Record<string, JobPortion>>
+export type JobKinds = Readonly<Record<string, JobBatch>>
 
 /** Adds a job in the caller's transaction: it starts when that commits. */
 export async function addJob(db: Tx, job: NewJob): Promise<void> {
@@ -79,9 +79,9 @@ export function openJobs({ db, listeners, kinds }: JobParts): Jobs {
   const transact: JobTools['transact'] = async (work) =>
     inTransaction(db, (tx) => work(tx, createPublisher(listeners, tx)))
   const run = async (job: Job, mayGoOn: () => boolean): Promise<void> => {
-    const portion = kinds[job.kind]
-    if (!portion) throw new Error(`No such kind of job: ${job.kind}`)
-    while (await portion({ db, transact }, job)) {
+    const batch = kinds[job.kind]
+    if (!batch) throw new Error(`No such kind of job: ${job.kind}`)
+    while (await batch({ db, transact }, job)) {
       if (!mayGoOn()) return release(db, job.id)
       await renewLease(db, job.id)
     }

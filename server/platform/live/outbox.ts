@@ -31,7 +31,7 @@ interface SenderParts {
 /** Sends what is queued: at once when it is asked to, and what it was not asked for twice a second. */
 export function openSender({ db, send }: SenderParts) {
   const run = repeatable(async () => {
-    while ((await sendPortion(db, send)) === AT_ONCE);
+    while ((await sendBatch(db, send)) === AT_ONCE);
   })
   const timer = setInterval(run.start, SWEEP_MS).unref()
   return {
@@ -44,7 +44,7 @@ export function openSender({ db, send }: SenderParts) {
 }
 
 /** Live updates that the broker does not take stay queued. */
-async function sendPortion(db: Db, send: SenderParts['send']): Promise<number> {
+async function sendBatch(db: Db, send: SenderParts['send']): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ payload: string }>`
       delete from live_hints where number in (select number from live_hints order by number limit ${AT_ONCE} for update skip locked)

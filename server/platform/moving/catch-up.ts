@@ -112,7 +112,7 @@ async function compareBuckets(sides: Sides, table: SavedTable, buckets: readonly
 }
 
 async function removeGone({ target }: Sides, { table, gone }: Difference): Promise<void> {
-  for (const keys of portions(gone, ROWS_AT_ONCE))
+  for (const keys of batches(gone, ROWS_AT_ONCE))
     await target.query(`delete from ${table.name} as one where ${keyOf(table)} = any($1)`, [keys])
 }
 
@@ -120,7 +120,7 @@ async function copyOther({ source, target }: Sides, { table, other }: Difference
   if (other.length === 0) return
   const { name, columns } = table
   const isKnown = table.order === 'one::text' ? '' : onConflict(table)
-  for (const keys of portions(other, table.batch)) {
+  for (const keys of batches(other, table.batch)) {
     const { rows } = await source.query<{ row: string }>(
       `select one::text as row from ${name} as one where ${keyOf(table)} = any($1)`,
       [keys],
@@ -139,6 +139,6 @@ function onConflict({ order, columns }: SavedTable): string {
   return `on conflict (${order}) do update set ${set}`
 }
 
-function portions<T>(list: readonly T[], size: number): T[][] {
+function batches<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size))
 }
