@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { leftOutFor } from '#server/moderation/blocks.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { idsInBatches } from '#server/platform/database/read-ids.ts'
 import { attemptEach } from '#server/platform/jobs/attempt-each.ts'
 import type { JobTools } from '#server/platform/jobs/jobs.ts'
 
@@ -8,36 +9,19 @@ const OWNERS_AT_ONCE = 200
 /** Dogs that one mail names. */
 const DOGS_IN_MAIL = 5
 
-/** Queues a mail for everybody who heard of new dogs since the last one. Each owner has a transaction of their own. */
+/** Publishes the new dogs of each owner since their last mail, for the next mail. Each owner has a transaction of their own. */
 export async function mailNewDogs({ db, transact }: JobTools): Promise<void> {
-  await attemptEach(unmailedOwners(db), async (userId) => mailOwner({ db, transact }, userId))
+  await attemptEach(unmailedOwners(db), async (userId) => publishNewDogs({ db, transact }, userId))
 }
 
+/** The owners who heard of dogs that no mail has named yet. */
 async function* unmailedOwners(db: Db): AsyncGenerator<string> {
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const owners = await unmailedAfter(db, after)
-    yield* owners
-    if (owners.length < OWNERS_AT_ONCE) return
-    after = owners.at(-1) ?? after
-  }
+  const owners = sql`(select distinct user_id as id from watch_news where mailed_at is null) as owners where true`
+  for await (const ids of idsInBatches(db, owners, OWNERS_AT_ONCE)) yield* ids
 }
 
-async function unmailedAfter(db: Db, after: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('watchNews')
-    .select('userId')
-    .distinct()
-    .where('mailedAt', 'is', null)
-    .where('userId', '>', after)
-    .orderBy('userId')
-    .limit(OWNERS_AT_ONCE)
-    .execute()
-  return rows.map(({ userId }) => userId)
-}
-
-/** Dogs that were hidden, blocked or taken away since are left out. */
-async function mailOwner({ transact }: JobTools, userId: string): Promise<void> {
+/** Marks an owner's news as mailed and publishes their dogs, without those that were hidden, blocked or removed since. */
+async function publishNewDogs({ transact }: JobTools, userId: string): Promise<void> {
   await transact(async (db, publish) => {
     const owner = await db
       .selectFrom('users')
