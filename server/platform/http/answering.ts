@@ -28,7 +28,7 @@ interface GuardedCall {
   request: RawRequest
 }
 
-/** Invalid input is refused for its target first, where that has to be refused. */
+/** Reads the input. When it is invalid, problems of the target are refused before those of the input. */
 async function readGuarded(route: ServedRoute, { handler, context, guarded, request }: GuardedCall) {
   try {
     return readInput(route, guarded.params, request)

@@ -18,11 +18,11 @@ export interface Me {
   isConfirmed: boolean
   /** Whether an operator has muted them for now. */
   isMuted: boolean
-  /** When the password was last entered or a passkey used in this session, in milliseconds since 1970. */
+  /** When the password was last entered or a passkey last used in this session, in milliseconds since 1970. */
   provedAt: number
   /** The same for a passkey alone; 0: never. */
   passkeyAt: number
-  /** Up to where in PostgreSQL's log this session has written; a replica that is read must have that. */
+  /** The position of this session's last write in PostgreSQL's log; a replica must have replayed it to be read. */
   writtenTo: number | null
 }
 
@@ -32,15 +32,15 @@ export interface Caller {
   me: Me
 }
 
-/** By what a person shows that an account is theirs. */
+/** The ways in which a person proves that an account is theirs. */
 export type Proof = 'password' | 'passkey'
 
-/** By what a session starts. An OpenID provider vouches for a person, but is no proof where one is asked for again. */
+/** The ways to start a session. A sign-in by an OpenID provider is no proof where one is asked for again. */
 export type SignInWay = Proof | 'provider'
 
 /** The caller's session, as a handler may change it. */
 export interface SessionControl {
-  /** The caller's session as its table names it, for rows that end with it. */
+  /** The key of the session in its table, for rows that are deleted with it. */
   key: string
   /**
    * Replaces the caller's session by a new one of this user.
@@ -51,9 +51,9 @@ export interface SessionControl {
   prove(db: Db, proof: Proof): Promise<void>
   /** Ends the caller's session, if there is one. */
   end(db: Db): Promise<void>
-  /** Makes another user, too, see at once what this call writes, where replicas are read. */
+  /** Makes another user see the writes of this call at once as well, where replicas are read. */
   showAtOnce(userId: string): void
-  /** Notes that the caller's session, and all of those users, must see everything up to now. */
+  /** Records that the sessions of the caller, and of those users, must read everything that is written up to now. */
   noteWrite(db: Db): Promise<void>
   /** Sets the session's cookie; only after the call has succeeded, so that a failed one changes nothing. */
   giveCookie(): void

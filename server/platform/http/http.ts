@@ -45,7 +45,7 @@ export interface Resources {
   authenticator: Authenticator
   live: Live
   jobs: Jobs
-  /** Takes a place for the big body of a member, and returns its release. */
+  /** Takes a slot for the big body of a member, and returns its release. */
   takeBodySlot(memberId: string): () => void
 }
 
@@ -93,7 +93,7 @@ function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: 
         const answer = await readFromReplica({ ...resources, route, me: request.me }, (db) =>
           callHandler(route, handler, { context: { ...context, db }, request }),
         )
-        if (request.method !== 'GET' && resources.replicas) await context.session.noteWrite(resources.db).catch(UNNOTED)
+        if (request.method !== 'GET' && resources.replicas) await context.session.noteWrite(resources.db).catch(ignore)
         if (request.method !== 'GET') resources.live.send()
         context.session.giveCookie()
         return await send(route, { context, request, reply }, answer)
@@ -104,8 +104,8 @@ function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: 
   })
 }
 
-/** Changes nothing when the database goes away right after the write, which is committed. */
-const UNNOTED = () => {}
+/** A failure after the write is ignored: the write itself is committed. */
+const ignore = () => {}
 
 /** A request with its reply. */
 export interface IncomingRequest {
@@ -177,7 +177,7 @@ async function enforceLimits(route: ServedRoute, limits: Limits, key: string): P
   for (const limit of limitsOf(route)) await limits.enforce(limit, key)
 }
 
-/** Every call has a limit, also one that names none. */
+/** The rate limits of a route: its own, or the general one for routes that name none. */
 function limitsOf({ method, access, rateLimit }: ServedRoute): readonly LimitName[] {
   if (rateLimit !== undefined) return [rateLimit].flat()
   return [method === 'GET' || access === 'public' ? 'calls' : 'changes']

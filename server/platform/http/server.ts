@@ -60,7 +60,7 @@ export async function openServer(config: Config, logTo?: LogTarget): Promise<Fas
   })
   refuseOddRequests(app, config.isHttps)
   watchRequests(app)
-  letConnectionsGo(app)
+  closeConnectionsAfterAnswers(app)
   app.setErrorHandler(answerError)
   await app.register(cookie)
   // After cookies: the not-found page contains the current user.
@@ -87,10 +87,10 @@ function refuseUnknownRoutes(app: FastifyInstance): void {
 }
 
 /**
- * Requests in progress when the app closes are answered, and then their connections are closed: kept alive, as browsers
- * ask for, they would delay the closing by more than a minute.
+ * Answers requests that are in progress when the app closes, and closes their connections with the answer: kept alive,
+ * as browsers ask for, they would delay the closing by more than a minute.
  */
-function letConnectionsGo(app: FastifyInstance): void {
+function closeConnectionsAfterAnswers(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -127,13 +127,16 @@ export async function serveFiles(app: FastifyInstance, webFolder: string): Promi
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      void reply.header('cache-control', keepingOf(path))
+      void reply.header('cache-control', cacheControlOf(path))
     },
   })
 }
 
-/** Built files have a hash in their names; the service worker has none and is revalidated each time. */
-function keepingOf(path: string): string {
+/**
+ * The Cache-Control header of a built file. Most have a hash in their names; the service worker has none and is
+ * revalidated each time.
+ */
+function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
   return /\/service-worker\.js(?:\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-// The loop of each worker in the background: those of mails, pushes and jobs take what is due from their table, the
-// others run a function every so many seconds. It is no library, since `setInterval` and what is built on it start a
+// The loop of each worker in the background: those of mails, pushes and jobs take what is due from their tables, the
+// others run a function every so many seconds. Of our own, since `setInterval` and the libraries on top of it start a
 // round while the last one still runs, and cannot be waited for when the process stops.
 
 interface Loop {

@@ -34,7 +34,7 @@ export interface Live {
   open(visitor: Visitor): Promise<Readable>
   /** The number of open streams. */
   count(): number
-  /** Sends at once what a call has written for the broker; does nothing without one. */
+  /** Sends the notifications of a call to the broker at once; does nothing without one. */
   send(): void
   /** Closes all streams, so that the server can close. */
   close(): Promise<void>

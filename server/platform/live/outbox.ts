@@ -28,7 +28,7 @@ interface SenderParts {
   send: (payloads: readonly string[]) => Promise<void>
 }
 
-/** Sends what is queued: at once when it is asked to, and what it was not asked for twice a second. */
+/** Sends queued notifications: at once when `start` is called, and those that no call announced twice a second. */
 export function openSender({ db, send }: SenderParts) {
   const run = repeatable(async () => {
     while ((await sendBatch(db, send)) === AT_ONCE);

@@ -34,7 +34,7 @@ export function keyOf(objectKey: string, size: PictureSize): string {
   return `photos/${size}/${objectKey}`
 }
 
-/** A new key for a picture; whoever takes it notes it for deletion before anything is put there. */
+/** A new key for a picture. Callers schedule its deletion before they store anything under it. */
 export function newObjectKey(): string {
   return randomUUID()
 }

@@ -11,7 +11,7 @@ export interface PageView extends IncomingRequest {
 }
 
 /**
- * Data that the app starts with, unasked, as JSON texts: settings, the current user or `null`, and the replies of the
+ * The data with which the app starts, as JSON texts: settings, the current user or `null`, and the replies of the
  * screen's first calls by their address.
  */
 export interface PageData {
@@ -20,7 +20,10 @@ export interface PageData {
   data: Record<string, string>
 }
 
-/** Gets a page's data from the handlers; null when it cannot be said who asks, and the page has to ask itself. */
+/**
+ * Gets a page's data from the handlers; null when the settings or the user cannot be loaded, so that the app calls for
+ * them itself.
+ */
 export async function loadPageData(call: PageCaller, view: PageView): Promise<PageData | null> {
   const ask: Ask = (...asked) => call(...asked).catch((error: unknown) => noteFault(view, error))
   const isMember = view.request.me !== null
@@ -32,7 +35,7 @@ export async function loadPageData(call: PageCaller, view: PageView): Promise<Pa
   return config === undefined || user === undefined ? null : { config, user, data }
 }
 
-/** A call whose failure is noted; the page asks again. */
+/** A call that resolves with undefined when it fails; the app repeats it then. */
 type Ask = (...asked: Parameters<PageCaller>) => Promise<string | undefined>
 
 /** The platform may not import the routes of features. */
@@ -51,7 +54,7 @@ const parsed = (reply: string | undefined): unknown => (reply === undefined ? un
 
 const OwnDogs = z.array(z.object({ id: z.string() }))
 
-/** A refused call brings nothing along: the page asks once more, and shows what is said. */
+/** Logs a fault. A refusal is not logged: the app repeats the call and shows it. */
 function noteFault({ request }: PageView, err: unknown): undefined {
   const isRefusal = err instanceof ProblemError || err instanceof ValidationFailed
   if (!isRefusal) request.log.error({ err, route: request.routeOptions.url }, 'page data')
@@ -71,8 +74,8 @@ function firstCallOf({ first, request }: PageView, ownDogId: string | undefined)
 }
 
 /**
- * The address of the photo of the first dog in the screen's first answer: the largest thing on its screen, shown before
- * any script asks for it. Lists show the viewer's own dogs last. Where that dog has none, no other's stands in its place.
+ * The address of the photo of the first dog in the screen's first answer, which is the largest thing on its screen and
+ * is shown before any script runs. Lists show the viewer's own dogs last. Null when that dog has no photo.
  */
 export function firstPhotoOf({ data }: PageData, { first, request }: PageView): string | null {
   if (first?.picture === undefined) return null

@@ -14,7 +14,7 @@ const PHOTO_MARK = 'data-first-photo=""'
 
 /** A page as it is sent. */
 interface Page extends BuiltPage {
-  /** It says who is signed in: no cache may show it after that person has left. */
+  /** The page says who is signed in: no cache may show it after that person has left. */
   isPersonal?: boolean
 }
 
@@ -104,8 +104,8 @@ async function withData(page: BuiltPage, view: PageView, call: PageCaller): Prom
 }
 
 /**
- * A data block: never run, and unable to end early or to open a comment. The replies for which it has no room are left
- * for the app to ask.
+ * The boot data as a script element that browsers do not run, and whose content cannot close it. Replies beyond the
+ * size limit are left out; the app calls for them.
  */
 function bootElement({ config, user, data }: PageData): string {
   let room = RESPONSE_BYTES

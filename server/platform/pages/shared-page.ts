@@ -37,7 +37,7 @@ export function sharePage(html: string): SharedPage {
   }
 }
 
-/** Sends the page as the browser wants it; nothing but 304 to one that has it already. */
+/** Sends the page in an encoding that the browser accepts, or 304 when it has the page already. */
 export async function sendShared(reply: FastifyReply, page: SharedPage): Promise<FastifyReply> {
   void reply.header('etag', page.etag)
   if (reply.statusCode === 200 && matchesETag(reply.request, page.etag)) {
@@ -46,7 +46,7 @@ export async function sendShared(reply: FastifyReply, page: SharedPage): Promise
   return sendEncoded(reply, page.bytesIn)
 }
 
-/** Compresses and sends what is for one visitor, where no plugin does: on paths that no route has. */
+/** Compresses and sends a page for one visitor on a path without a route, where `@fastify/compress` does not run. */
 export async function sendCompressed(reply: FastifyReply, html: string): Promise<FastifyReply> {
   return sendEncoded(reply, async (encoding) => compress(Buffer.from(html), encoding, BROTLI_QUALITY.each))
 }

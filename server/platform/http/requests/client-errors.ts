@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Problem, problems } from '#contract/kit/problems.ts'
 import { API, EVERYWHERE, HTTPS_ONLY } from '../responses/headers.ts'
 
-// Refuses what never becomes a request of Fastify: Node would answer without the app's headers and messages.
+// Answers what Node refuses before Fastify sees it: otherwise Node's answers lack the app's headers and messages.
 
 const REFUSALS: Record<string, Problem> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',

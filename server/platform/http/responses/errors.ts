@@ -8,7 +8,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (error instanceof ValidationFailed)
     return refuseInput(reply, error, request.routeOptions.config.route?.invalidPrefix)
   if (error instanceof ProblemError) {
-    // Why another server's answer was of no use is for operators alone.
+    // A fault of another server is logged for operators; its details are not sent.
     if (error.cause !== undefined) request.log.warn({ err: error.cause, problem: error.problem }, 'refused')
     if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds)
     return refuse(reply, error.problem, error.message)
