@@ -52,7 +52,7 @@ const ANSWERS: Record<AnswerBody['answer'], (db: Tx, publish: Publish, answering
   withdraw,
 }
 
-/** Whether this answer was given already: it is told to nobody again. */
+/** Whether this answer was given already; nobody is notified of it again. */
 function isRepeated({ own, body, playdate }: Answering): boolean {
   if (body.answer === 'decline') return own.state === 'declined'
   if (body.answer === 'withdraw') return own.state === 'withdrawn'
@@ -86,7 +86,10 @@ async function accept(db: Tx, publish: Publish, answering: Answering): Promise<v
   await settleOrCancel(db, publish, { playdate, times, by: myId })
 }
 
-/** A block between two of a playdate leaves one of them out, so this is a race that the block won. */
+/**
+ * Refuses the answer when the owner and one of the others have become a blocked pair: one of them is about to be
+ * removed from the playdate.
+ */
 async function refuseBlocked(db: Tx, myId: string, others: readonly PartRow[]): Promise<void> {
   const blocked = new Set(await blockedEitherWay(db, myId))
   refuseUnless(!others.some(({ ownerId }) => ownerId !== null && blocked.has(ownerId)), 'playdate-not-found')
@@ -112,7 +115,7 @@ async function dogsToBring(
   return dogIds
 }
 
-/** Those of the settled or proposed times that were named; the only one goes without saying. */
+/** The times, settled or proposed, that the owner named; a single time need not be named. */
 function timesThatSuit({ playdate, times, body }: Answering): Date[] {
   const now = new Date()
   const open = playdate.startsAt ? [playdate.startsAt] : times

@@ -128,7 +128,7 @@ function newPlace({ playdate, body }: Changing): PlaceColumns | undefined {
   return place && !isSamePlace(playdate, place) ? place : undefined
 }
 
-/** The times that were sent, when they are others; the clock of another zone needs them. */
+/** The times that were sent, when they are other instants. Refuses a place in another time zone without new times. */
 function newTimes({ playdate, times, body }: Changing, zone: Zone): Date[] | undefined {
   if (!body.times) {
     if (zone !== playdate.zone) refuseField('times', 'Please choose the time at the new place')
@@ -153,7 +153,7 @@ function timesInWords({ playdate, times, body }: Changing, instants: readonly Da
 
 type NewInvitation = Partial<PlaceColumns> & { note?: string; times: readonly Date[] }
 
-/** The time is open again, and who accepted is asked once more. */
+/** Opens the time again, and invites once more those who accepted. */
 async function inviteAgain(
   db: Tx,
   { playdate, parts, body, myId }: Changing,

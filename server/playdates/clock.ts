@@ -48,7 +48,7 @@ async function advance(db: Tx, publish: Publish, id: string): Promise<void> {
   await publishChanges(db, publish, [locked])
 }
 
-/** An hour after the end everybody who went is asked how it was; a week after it, who has met is looked at again. */
+/** Asks everybody who went how it was, an hour after the end. A week after it, who has met is determined again. */
 async function followUp(db: Tx, publish: Publish, { playdate, parts }: Locked): Promise<void> {
   const { id, endsAt, nextAt } = playdate
   const review = reviewedAt(endsAt)

@@ -74,7 +74,7 @@ async function removeOwner(db: Tx, { playdateId, ownerId }: Leaver): Promise<voi
     .execute()
 }
 
-/** The playdates ahead that a dog would have come to; a job looks after them when the dog is gone. */
+/** Queues a job for the playdates ahead of a dog that is being deleted. */
 export async function leaveWithDog(db: Tx, { dogId }: DomainEvents['dog-leaving']): Promise<void> {
   await deleteMatchesOf(db, db.selectFrom('dogs').select('id').where('id', '=', dogId))
   const rows = await db
@@ -114,16 +114,16 @@ interface Leaving extends Locked {
   name: string
   /** The owner whom the news of leaving are about, and with whose account they go; null for nobody. */
   about: string | null
-  /** Owners whom nobody tells about it. */
-  notTold?: readonly string[]
+  /** Owners who are not notified. */
+  exceptIds?: readonly string[]
 }
 
 /** Withdraws a part of a playdate ahead; without its host it is cancelled. False when there was nothing to leave. */
 async function leave(db: Tx, publish: Publish, leaving: Leaving): Promise<boolean> {
-  const { playdate, parts, part, name, about, notTold = [] } = leaving
+  const { playdate, parts, part, name, about, exceptIds = [] } = leaving
   if (!isActive(playdate.state) || playdate.endsAt.getTime() <= Date.now()) return false
   if (part.state === 'declined' || part.state === 'withdrawn') return false
-  const others = (ids: readonly string[]) => ids.filter((id) => id !== part.ownerId && !notTold.includes(id))
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== part.ownerId && !exceptIds.includes(id))
   await writePart(db, part, { state: 'withdrawn', suits: [], suggested: [] })
   if (part.isHost) {
     await markCancelled(db, leaving, HOST_LEFT)
@@ -163,14 +163,14 @@ export async function separateBlockedOwners(
     const part = leaverOf(locked, { userId, blockedUserId })
     if (!part) continue
     const name = await nameOf(db, part.ownerId)
-    if (await leave(db, publish, { ...locked, part, name, about: part.ownerId, notTold: pair })) changed.push(locked)
+    if (await leave(db, publish, { ...locked, part, name, about: part.ownerId, exceptIds: pair })) changed.push(locked)
   }
   if (changed.length > 0) await publishChanges(db, publish, changed)
 }
 
 /**
- * Of a blocked pair in one playdate: the guest, who only asks to join before who goes, else who blocked. Nobody when one
- * of them does not take part any more.
+ * The one of a blocked pair who leaves a playdate: the guest rather than the host; of two guests one who only asks to
+ * join rather than one who goes, else the one who blocked. Undefined when one of them no longer takes part.
  */
 function leaverOf({ parts }: Locked, { userId, blockedUserId }: DomainEvents['blocked']): PartRow | undefined {
   const [own, other] = [userId, blockedUserId].map((id) => takingPart(parts).find(({ ownerId }) => ownerId === id))

@@ -105,7 +105,10 @@ function refuseUnlessFew({ kind, maxDogs }: NewPlaydate, parts: readonly NewPart
 
 export const tooManyDogs = (max: number) => `At most ${max} dogs can take part`
 
-/** The own account is locked, so that two requests do not count alike. */
+/**
+ * Refuses when the host has too many playdates. Relies on the lock of the own account, so that two requests at once are
+ * counted one after the other.
+ */
 async function refuseTooMany(db: Tx, hostId: string): Promise<void> {
   const { rows } = await sql<{ ahead: number; today: number }>`select
     (select count(*) from playdates where host_id = ${hostId} and ends_at > now()

@@ -38,7 +38,7 @@ function columnsOfMeetingPlace(id: string): PlaceColumns {
   return { meetingPlaceId: id, placeId, placeName, latitude, longitude, zone: zoneAt(place) }
 }
 
-/** Judged like a location, where any part between commas may be the town. */
+/** A place in words. It is checked like a location, but any part between commas may be the town. */
 function columnsOfText(text: string): PlaceColumns {
   const town = townIn(text)
   if (!town && !isInNewZealand(text)) refuseField('place', TOWN_MISSING)
@@ -46,7 +46,9 @@ function columnsOfText(text: string): PlaceColumns {
   return { meetingPlaceId: null, placeId: town?.id ?? null, placeName: text, latitude: null, longitude: null, zone }
 }
 
-/** With what follows it, since a region tells which of two towns of a name is meant. */
+/**
+ * The first town that a text names. The words behind it count too, since a region tells apart two towns of one name.
+ */
 function townIn(text: string): Place | undefined {
   const parts = text.split(',')
   for (const start of parts.keys()) {

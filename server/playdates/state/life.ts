@@ -158,7 +158,7 @@ export async function settleTime(
   })
 }
 
-/** Cancels a playdate, whoever or whatever ends it. */
+/** Marks a playdate as cancelled and removes its reminders. */
 export async function markCancelled(db: Tx, timed: Timed, cancelNote: string | null): Promise<PlaydateRow> {
   const none = { dayReminderAt: null, hoursReminderAt: null }
   return writePlaydate(db, timed, { state: 'cancelled' satisfies State, cancelNote, ...none })

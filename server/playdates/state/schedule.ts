@@ -95,7 +95,7 @@ export function feedbackAskedAt(endsAt: Date): Date {
   return new Date(endsAt.getTime() + FEEDBACK.afterHours * HOUR_MS)
 }
 
-/** When the word of one owner who met the others begins to count alone. */
+/** The time from which the answer of a single owner is enough for dogs to count as met. */
 export function reviewedAt(endsAt: Date): Date {
   return new Date(endsAt.getTime() + MET_BY_ONE_DAYS * 24 * HOUR_MS)
 }

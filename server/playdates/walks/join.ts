@@ -56,7 +56,7 @@ export const joinWalk: Handler<typeof playdates.join> = async ({ me, config, tra
     return loadPlaydate(db, id, me.id)
   })
 
-/** Whether the same was asked already: it is told to nobody again. */
+/** Whether the owner has asked the same already; the host is not notified again. */
 function isRepeated({ own, body }: Asking): boolean {
   return own?.state === 'asked' && ids(body).toSorted().join() === own.dogIds.toSorted().join()
 }
