@@ -9,7 +9,7 @@ import { endUnconfirmed } from './auth/unconfirmed.ts'
 import { remindOfComplaints } from './complaints/following-up.ts'
 import type { Config } from './config.ts'
 import { recountDogs, type WrongCounts } from './dogs/recount.ts'
-import { noticeSignals } from './moderation/signals.ts'
+import { reportSignals } from './moderation/signals.ts'
 import { openSmtp } from './emails/smtp.ts'
 import { openConfiguredStore, startRemoving, sweepJobs } from './photo-store.ts'
 import { startMailWorker } from './emails/worker.ts'
@@ -26,13 +26,13 @@ import { mailNewDogs } from './watches/digest.ts'
 import { openPush } from './push/send.ts'
 import { startPushWorker } from './push/worker.ts'
 
-/** A reminder comes at most so much late. */
+/** The longest delay of a reminder. */
 const PLAYDATES_EVERY_MS = 20_000
-/** Signs of misuse are noticed at most so much late. */
+/** The longest time until signs of misuse are noticed. */
 const SIGNALS_EVERY_MS = 5 * 60_000
-/** Operators are reminded of a complaint at most so much late. */
+/** The longest delay of a reminder to operators of a complaint. */
 const COMPLAINTS_EVERY_MS = 5 * 60_000
-/** A meeting place that an operator added or hid is seen at most so much later. */
+/** The longest time until owners see a meeting place that an operator added, or no longer see one that was hidden. */
 const MEETING_PLACES_EVERY_MS = 60_000
 
 /** The daily jobs with their hour in Pacific/Auckland. Wrong counts are logged. */
@@ -123,7 +123,7 @@ export function startBackground({ pool, config, log }: BackgroundParts): { stop(
   }
 }
 
-/** Starts what is looked at again and again. */
+/** Starts the functions that run every so many seconds or minutes. */
 function startClocks(transact: JobTools['transact'], { db, log }: { db: Db; log: FastifyBaseLogger }) {
   return [
     startRepeated({
@@ -138,7 +138,7 @@ function startClocks(transact: JobTools['transact'], { db, log }: { db: Db; log:
     }),
     startRepeated({
       everyMs: SIGNALS_EVERY_MS,
-      run: async () => noticeSignals({ db, transact }),
+      run: async () => reportSignals({ db, transact }),
       onError: (err) => log.error({ err }, 'the signs of misuse were not looked for'),
     }),
     startRepeated({

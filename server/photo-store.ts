@@ -7,7 +7,7 @@ import type { DailyJob } from './platform/jobs/daily-jobs.ts'
 import { startRepeated } from './platform/jobs/loop.ts'
 import { type ObjectStore, openObjectStore } from './platform/objects/object-store.ts'
 
-/** A photo that is deleted is gone from the object store at most so much later, while the store answers. */
+/** The longest time until a deleted photo is removed from the object store, while the store answers. */
 const REMOVE_EVERY_MS = 10_000
 
 /** The object store of the settings, if there is one; its failures are logged. */

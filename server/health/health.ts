@@ -11,7 +11,7 @@ import { answer, type GuardedHandler, type Handler, type Handlers } from '#serve
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { ownRecords, refuseUnlessOwnRecord } from './ownership.ts'
 import type { VaccinationsTable } from './health.table.ts'
-import { alike, HEALTH_TABLES } from './records.ts'
+import { asVaccinations, HEALTH_TABLES } from './records.ts'
 
 /** All kinds share the handlers of vaccinations. The others have no clinic, and other frequencies. */
 type Calls = typeof health.vaccinations
@@ -50,7 +50,7 @@ function addRecord(kind: HealthKind): GuardedHandler<Calls['add']> {
         const earlier = requestId && (await findRequest(db, kind, { dogId: fields.dogId, requestId }))
         if (earlier) return answer(earlier, { status: 200 })
         await refuseBeyondMaximum(db, kind, fields.dogId)
-        return alike(db)
+        return asVaccinations(db)
           .insertInto(HEALTH_TABLES[kind])
           .values({ ...columnsOf(fields), requestId })
           .returningAll()
@@ -74,7 +74,7 @@ function changeRecord(kind: HealthKind): GuardedHandler<Calls['change']> {
         if (dueDate(body) !== dueDate(record)) await voidReminder(db, publish, { kind, record, ownerId: me.id })
         const isMoving = record.dogId !== body.dogId
         if (isMoving) await refuseBeyondMaximum(db, kind, body.dogId)
-        return alike(db)
+        return asVaccinations(db)
           .updateTable(HEALTH_TABLES[kind])
           .set({ ...columnsOf(body), ...(isMoving && { requestId: null }), updatedAt: instantAfter(record.updatedAt) })
           .where('id', '=', params.id)
@@ -90,7 +90,7 @@ function removeRecord(kind: HealthKind): Handler<Calls['remove']> {
       await lockOwnAccount(db, me.id)
       const record = await lockRecord(db, kind, { id: params.id, ownerId: me.id })
       await voidReminder(db, publish, { kind, record, ownerId: me.id })
-      await alike(db).deleteFrom(HEALTH_TABLES[kind]).where('id', '=', record.id).execute()
+      await asVaccinations(db).deleteFrom(HEALTH_TABLES[kind]).where('id', '=', record.id).execute()
       return { message: 'Record deleted' }
     })
 }
@@ -145,7 +145,7 @@ async function lockDog(db: Tx, dogId: string): Promise<void> {
 }
 
 async function findRequest(db: Tx, kind: HealthKind, request: { dogId: string; requestId: string }) {
-  return alike(db)
+  return asVaccinations(db)
     .selectFrom(HEALTH_TABLES[kind])
     .selectAll()
     .where('dogId', '=', request.dogId)
@@ -154,7 +154,7 @@ async function findRequest(db: Tx, kind: HealthKind, request: { dogId: string; r
 }
 
 async function refuseBeyondMaximum(db: Tx, kind: HealthKind, dogId: string): Promise<void> {
-  const { records } = await alike(db)
+  const { records } = await asVaccinations(db)
     .selectFrom(HEALTH_TABLES[kind])
     .select(({ fn }) => fn.countAll<number>().as('records'))
     .where('dogId', '=', dogId)

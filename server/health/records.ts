@@ -13,10 +13,10 @@ export const HEALTH_TABLES = {
 type HealthTable = (typeof HEALTH_TABLES)[HealthKind]
 
 /**
- * The three tables as one type, that of vaccinations, which has all columns of the others. The contract makes sure that
- * each gets its own frequencies, and that only vaccinations get a clinic.
+ * The database with all three tables typed as that of vaccinations, which has all columns of the others. The contract
+ * makes sure that each gets its own frequencies, and that only vaccinations get a clinic.
  */
-export function alike(db: Db): Kysely<Record<HealthTable, VaccinationsTable>> {
+export function asVaccinations(db: Db): Kysely<Record<HealthTable, VaccinationsTable>> {
   return db as unknown as Kysely<Record<HealthTable, VaccinationsTable>>
 }
 
@@ -24,7 +24,7 @@ type NewRecord = Insertable<VaccinationsTable | WormingTreatmentsTable | FleaTre
 
 /** Adds a record of the past. */
 export async function insertRecord(db: Tx, kind: HealthKind, record: NewRecord): Promise<void> {
-  await alike(db)
+  await asVaccinations(db)
     .insertInto(HEALTH_TABLES[kind])
     .values(record as Insertable<VaccinationsTable>)
     .execute()

@@ -7,7 +7,7 @@ import { createPublisher, type Listeners } from '#server/platform/events/domain-
 import { inTransaction } from '#server/platform/database/db.ts'
 import { openWorld } from '#server/testing/world.ts'
 import type { HealthReminder } from './health.events.ts'
-import { alike, HEALTH_TABLES } from './records.ts'
+import { asVaccinations, HEALTH_TABLES } from './records.ts'
 import { type ReminderCheck, remindOfHealth } from './reminders.ts'
 
 const world = openWorld()
@@ -207,7 +207,7 @@ test('a record that changes during the check sends no reminder for its old date 
   await give(biscuit.id, 'flea', { name: 'Tablet' })
   let isFirst = true
   const transact: Parameters<typeof remindOfHealth>[0]['transact'] = async (work) => {
-    if (isFirst) await alike(world.db).updateTable('fleaTreatments').set({ date: '2026-06-14' }).execute()
+    if (isFirst) await asVaccinations(world.db).updateTable('fleaTreatments').set({ date: '2026-06-14' }).execute()
     isFirst = false
     return inTransaction(world.db, async (tx) => work(tx, async () => {}))
   }

@@ -7,7 +7,7 @@ import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/handler.ts'
 import { type DueDays, dueDaysOn, ownersOfMany, remindOfMany } from './many-reminders.ts'
-import { alike, HEALTH_TABLES } from './records.ts'
+import { asVaccinations, HEALTH_TABLES } from './records.ts'
 
 const BATCH = 500
 
@@ -165,7 +165,7 @@ async function remindOnce(db: Tx, publish: Publish, found: Omit<DueReminder, 'is
   const { wantsMail, ...reminder } = found
   const { kind, recordId, due, lastGiven, owner, dog } = reminder
   if (!(await areThere(db, owner.id, dog.id))) return false
-  const record = await alike(db)
+  const record = await asVaccinations(db)
     .selectFrom(HEALTH_TABLES[kind])
     .select(['date', 'frequency'])
     .where('id', '=', recordId)

@@ -67,13 +67,13 @@ export function maySendPictures({ theirContact, knowEachOther }: ContactFacts): 
 }
 
 /** Whether a message that is sent now waits among the receiver's requests. */
-export function staysRequest({ myContact, theirContact, isTheirFriend }: ContactFacts): boolean {
+export function waitsAsRequest({ myContact, theirContact, isTheirFriend }: ContactFacts): boolean {
   return myContact === 'request' || (myContact === null && theirContact === null && !isTheirFriend)
 }
 
 /** Whether the receiver is not to be told of a message: they declined the request, or hid who makes it. */
 export function isUnwanted(facts: ContactFacts): boolean {
-  return facts.myContact === 'declined' || (facts.isHidden && staysRequest(facts))
+  return facts.myContact === 'declined' || (facts.isHidden && waitsAsRequest(facts))
 }
 
 interface Direction {

@@ -49,12 +49,15 @@ async function withOwners(db: Db, rows: readonly PicturedRow[], viewerId: string
     const [sender, receiver] = [seen(row.senderId), seen(row.receiverId)]
     const isRead = row.isRead && !(row.senderId === viewerId && owners.get(row.receiverId)?.isBlocked)
     const isHidden = row.senderId !== viewerId && owners.get(row.senderId)?.isBlocked
-    return sender && receiver ? [{ ...row, ...carried(pictures, isHidden), isRead, sender, receiver }] : []
+    return sender && receiver ? [{ ...row, ...picturesInReply(pictures, isHidden), isRead, sender, receiver }] : []
   })
 }
 
-/** The pictures of a message as its reply carries them. */
-export function carried(pictures: readonly PictureInMessage[], isHidden?: boolean): Pick<MessageView, 'pictures'> {
+/** The property `pictures` of a message in a reply; messages without pictures have none. */
+export function picturesInReply(
+  pictures: readonly PictureInMessage[],
+  isHidden?: boolean,
+): Pick<MessageView, 'pictures'> {
   return pictures.length > 0 ? { pictures: toMessagePictures(pictures, isHidden) } : {}
 }
 

@@ -13,10 +13,10 @@ import {
   contactFacts,
   isUnwanted,
   countMessageSql,
-  staysRequest,
+  waitsAsRequest,
 } from './contact.ts'
 import { noPicturesYet, refusalOf, refuseManyConversations } from './may-write.ts'
-import { carried, COLUMNS, loadMessages, type MessageRow } from './load.ts'
+import { picturesInReply, COLUMNS, loadMessages, type MessageRow } from './load.ts'
 
 /** Whether the sender may write to the receiver is checked before the text is. Friendship is not required. */
 export const sendMessage: GuardedHandler<typeof messages.send> = {
@@ -46,11 +46,11 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
       // Another request used the id meanwhile for a message to somebody else, holding that pair's lock.
       if (!message) return repeated(db, me.id, await findSent(db, body.id))
       const people = { sender: asPerson(sender), receiver: asPerson(receiver) }
-      const facts = { isUnwanted: isUnwanted(pair.facts), isRequest: staysRequest(pair.facts) }
+      const facts = { isUnwanted: isUnwanted(pair.facts), isRequest: waitsAsRequest(pair.facts) }
       const pictures = await attachToMessage(db, message.id, photoIds)
       const said = { content, pictures: pictures.length }
       await publish('message-sent', { ...people, ...said, isFirstUnread: !hasUnread, ...facts })
-      return answer({ ...message, ...carried(pictures), sender: toOwner(sender), receiver: toOwner(receiver) })
+      return answer({ ...message, ...picturesInReply(pictures), sender: toOwner(sender), receiver: toOwner(receiver) })
     })
   },
 }

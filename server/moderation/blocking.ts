@@ -6,7 +6,9 @@ import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { lockPair } from './blocks.ts'
 
-/** Leaves out deleted accounts, whose blocks a job removes shortly after the deletion. */
+/**
+ * The owners whom the caller blocked, without deleted accounts, whose blocks a job removes shortly after the deletion.
+ */
 export const listBlocked: Handler<typeof moderation.blocked> = async ({ db, me }) =>
   db
     .selectFrom('blockedUsers')

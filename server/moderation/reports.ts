@@ -12,7 +12,7 @@ import { type Snapshot, takeSnapshot } from './snapshots.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Also accepted in a blocked pair. The reported owner is not told. */
+/** Reports an owner, also one of a blocked pair. The reported owner is not told. */
 export const reportOwner: GuardedHandler<typeof moderation.report> = {
   async authorize({ db }, { params }) {
     refuseUnless(await isLiving(db, params.ownerId), 'user-not-found')
@@ -26,7 +26,7 @@ export const reportOwner: GuardedHandler<typeof moderation.report> = {
   },
 }
 
-/** The reported owner is not told. */
+/** Reports something that an owner shows or wrote. The reported owner is not told. */
 export const reportThing: Handler<typeof moderation.reportThing> = async ({ me, objects, transact }, { body }) =>
   transact(async (db, publish) => {
     const { category, text: reason } = body
@@ -55,7 +55,7 @@ interface AddedReport extends Omit<NewReport, 'ownerId' | 'reporterId'> {
   reportedUserId: string
 }
 
-/** The same for a reported account that is known to be there. */
+/** Stores a report like `fileReport`, about an account that is known to exist. */
 export async function addReport(db: Tx, publish: Publish, report: AddedReport): Promise<boolean> {
   const added = await db
     .insertInto('reportedUsers')
@@ -99,7 +99,10 @@ export const listReports: Handler<typeof moderation.reports> = async (
   return { reports: rows.map(toReport), totalCount, hasMore: offset + rows.length < totalCount }
 }
 
-/** A repeated decision changes nothing: the first one stays. No operator finds a report about themselves. */
+/**
+ * Marks a report as reviewed or dismissed. A repeated decision changes nothing: the first one stays. Operators find no
+ * report about themselves.
+ */
 export const reviewReport: GuardedHandler<typeof moderation.review> = {
   async authorize({ db, me }, { params: { id } }) {
     const report = isId(id) && (await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirst())

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { inTransaction } from '#server/platform/database/db.ts'
 import { createPublisher } from '#server/platform/events/domain-events.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
-import { noticeSignals } from './signals.ts'
+import { reportSignals } from './signals.ts'
 
 const world = openWorld({ SMTP_URL: '', ADMIN_EMAILS: '' })
 let kiri: Owner
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const look = async () =>
-  noticeSignals({
+  reportSignals({
     db: world.db,
     transact: (work) =>
       inTransaction(world.db, (tx) => work(tx, createPublisher(listenersOf(readConfig({ SMTP_URL: '' })), tx))),

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import { addReport } from './reports.ts'
 
-/** People who are noticed at once; others are at the next look. */
+/** People who are reported in one run; the others follow in the next ones. */
 const AT_ONCE = 100
 
 interface SignalTools {
@@ -24,11 +24,11 @@ const NEAR_REMOVED = 'A picture of theirs is like one that was taken down.'
 const ONE_NETWORK = `${ACCOUNTS_NOTICED.accounts} accounts were made from one network within an hour, this one among them.`
 
 /**
- * Puts people into the queue who may misuse the product; operators decide, nothing else follows. It looks now and then,
- * so that no call of a member waits for it.
+ * Reports people who may misuse the product to the operators, who decide; nothing else follows. It runs every few
+ * minutes, so that no call of a member waits for it.
  */
-export async function noticeSignals({ db, transact }: SignalTools): Promise<void> {
-  for (const { userId, reason } of await noticed(db))
+export async function reportSignals({ db, transact }: SignalTools): Promise<void> {
+  for (const { userId, reason } of await findSignals(db))
     await transact(async (tx, publish) => {
       // The account comes before every other row (docs/decisions/0016-take-locks-in-one-order.md).
       const user = await tx
@@ -51,7 +51,7 @@ const REPORT = {
   snapshot: null,
 } as const
 
-async function noticed(db: Db): Promise<{ userId: string; reason: string }[]> {
+async function findSignals(db: Db): Promise<{ userId: string; reason: string }[]> {
   const { rows } = await sql<{ userId: string; reason: string }>`
     with signals as (
       select reported_user_id as user_id, 1 as rank, ${REPORTED} as reason from reported_users

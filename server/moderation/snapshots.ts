@@ -132,7 +132,10 @@ async function evidenceOf(
   return bytes && bytesOfPicture(objects, { bytes, objectKey }).catch(() => null)
 }
 
-/** Also in a blocked pair: what was seen before the block can still be reported. */
+/**
+ * The dogs that the reader may report, also those of a blocked pair: what was seen before the block can still be
+ * reported.
+ */
 function shownDogs(db: Db, readerId: string) {
   return db
     .selectFrom('dogs')
@@ -145,7 +148,7 @@ function isShownTo(readerId: string) {
   return sql<boolean>`(dogs.is_active or dogs.owner_id = ${readerId})`
 }
 
-/** Only by whoever received it, and still has it. */
+/** A snapshot of a message, for its receiver, as long as they have it. */
 async function messageSnapshot({ db, objects }: Source, id: string, readerId: string): Promise<Snapshot | undefined> {
   const message = await db
     .selectFrom('messages')

@@ -85,13 +85,13 @@ export const decideAppeal: GuardedHandler<typeof operators.decideAppeal> = {
 
 async function refuseUnlessMayDecide(db: Db, config: Config, { me, row }: { me: Me; row: AppealRow }): Promise<void> {
   refuseUnless(row.userId !== me.id, 'not-yours-to-decide')
-  const isLong = isLongFor(row)
-  refuseUnless(me.isAdmin || !isLong, 'too-long-for-moderators')
+  const isForAdministrators = wasForAdministrators(row)
+  refuseUnless(me.isAdmin || !isForAdministrators, 'too-long-for-moderators')
   // Moderators do not help each other out of what an administrator decided about them.
   const isAboutOperator = isModeratorAccount(config, row)
   refuseUnless(me.isAdmin || !isAboutOperator, 'not-yours-to-decide')
   if (row.firstBy !== me.id) return
-  const roles = isLong || isAboutOperator ? ['admin'] : ['admin', 'moderator']
+  const roles = isForAdministrators || isAboutOperator ? ['admin'] : ['admin', 'moderator']
   const other = await db
     .selectFrom('users')
     .select('id')
@@ -112,8 +112,8 @@ async function refuseUnlessMayDecide(db: Db, config: Config, { me, row }: { me: 
   refuseUnless(!other, 'decided-by-you')
 }
 
-/** Whether only an administrator could decide so. */
-function isLongFor({ kind, endsAt, decidedAt }: AppealRow): boolean {
+/** Whether only an administrator could take the decision. */
+function wasForAdministrators({ kind, endsAt, decidedAt }: AppealRow): boolean {
   if (kind !== 'mute' && kind !== 'suspend') return false
   return endsAt === null || endsAt.getTime() - decidedAt.getTime() > MODERATOR_DAYS * DAY_MS + DAY_MS / 24
 }

@@ -98,11 +98,11 @@ function refuseUnlessMayDecide(
   if (body.decision === 'delete' && me.isAdmin) refuseUnlessProved(me)
   if (me.isAdmin) return
   refuseUnless(!isModeratorAccount(config, person), 'not-yours-to-decide')
-  refuseUnless(isShort(body), 'too-long-for-moderators')
+  refuseUnless(mayModeratorsDecide(body), 'too-long-for-moderators')
 }
 
-/** Whether a moderator may decide so. */
-function isShort(body: DecisionBody): boolean {
+/** Whether moderators may take this decision, too, and not only administrators. */
+function mayModeratorsDecide(body: DecisionBody): boolean {
   if (body.decision === 'warn' || body.decision === 'take-down') return true
   const endsAt = body.decision === 'delete' ? null : endOf(body)
   return endsAt !== null && endsAt.getTime() <= Date.now() + MODERATOR_DAYS * DAY_MS
@@ -142,7 +142,7 @@ async function sanction(db: Tx, publish: Publish, sanctioning: Sanctioning): Pro
   const { id: userId, email, firstName } = person
   const endsAt = endOf(body)
   const row = { userId, reportId: report.id, decidedBy: me.id, kind, reason, sentence, endsAt }
-  const appealToken = kind === 'delete' ? null : await keepSanction(db, row)
+  const appealToken = kind === 'delete' ? null : await insertSanction(db, row)
   await takeEffect(db, publish, { ...sanctioning, endsAt })
   await publish('sanctioned', {
     userId,
@@ -158,8 +158,8 @@ async function sanction(db: Tx, publish: Publish, sanctioning: Sanctioning): Pro
   })
 }
 
-/** Keeps a decision; returns the token of the link by which the person can appeal. */
-async function keepSanction(db: Tx, row: Insertable<SanctionsTable>): Promise<string> {
+/** Inserts a decision. @returns the token of the link by which the person can appeal */
+async function insertSanction(db: Tx, row: Insertable<SanctionsTable>): Promise<string> {
   const { id } = await db.insertInto('sanctions').values(row).returning('id').executeTakeFirstOrThrow()
   await setHasNewDecision(db, row.userId, true)
   return newAppealLink(db, id)
