@@ -1,3 +1,4 @@
+import { useClosedByBack } from '#web/platform/routing/use-closed-by-back.ts'
 import { CloseButton } from '#web/ui/layout/CloseButton.tsx'
 import { Modal } from '#web/ui/overlays/Modal.tsx'
 import { useSlides } from './use-slides.ts'
@@ -17,8 +18,9 @@ interface ImageViewerProps {
 /** Pictures as large as the window allows: swiped, turned by arrow keys, and enlarged by pinching or a double press. */
 export function ImageViewer({ onClose, pictures, first = 0, onSee, label }: ImageViewerProps) {
   const { begin, shown, follow, press, isNear } = useSlides(pictures.length, { initial: first, onSee })
+  const close = useClosedByBack(onClose)
   return (
-    <Modal label={label} onClose={onClose} className="animate-appear bg-night/95">
+    <Modal label={label} onClose={close} className="animate-appear bg-night/95">
       <div
         ref={begin}
         onScroll={follow}
@@ -41,7 +43,7 @@ export function ImageViewer({ onClose, pictures, first = 0, onSee, label }: Imag
       {/* Has the focus, so that the arrow keys turn the pictures. */}
       <span onKeyDown={press} role="presentation">
         <CloseButton
-          onClick={onClose}
+          onClick={close}
           className="absolute top-3 right-3 size-11 bg-night/75 text-on-night hover:bg-night"
         />
       </span>

@@ -97,3 +97,22 @@ test('a picture that was turned to full screen is the one that is looked at afte
   await shown('Photo 3 of 4')
   expect(seen.at(-1)).toBe(2)
 })
+
+test('Back closes the full screen and stays on the page; closing it leaves no step behind [PHOTO-02]', async () => {
+  const full = page.getByRole('dialog', { name: 'Photos of Koa' })
+  const press = () => page.getByRole('button', { name: 'View Full Photo 1 of 4' }).click()
+  history.pushState(null, '', '/browse')
+  history.pushState(null, '', '/')
+  await open()
+  await press()
+  await expect.element(full).toBeVisible()
+  history.back()
+  await expect.element(full).not.toBeInTheDocument()
+  expect(location.pathname).toBe('/')
+
+  await press()
+  await full.getByRole('button', { name: 'Close' }).dblClick({ force: true })
+  await expect.element(full).not.toBeInTheDocument()
+  await expect.poll(() => (history.state as { isLayer?: boolean } | null)?.isLayer).toBeUndefined()
+  expect(location.pathname).toBe('/')
+})

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** The state of a layer's history entry. */
+interface LayerState {
+  isLayer?: boolean
+}
+
+const isOnLayer = () => (history.state as LayerState | null)?.isLayer === true
+
+/**
+ * Hook: gives a layer over the page a history entry of its own, so that Back closes it and does not leave the page.
+ * @returns closes the layer and takes the entry away
+ */
+export function useClosedByBack(onClose: () => void): () => void {
+  const closeNow = useEffectEvent(onClose)
+  const isClosed = useRef(false)
+  useEffect(() => {
+    // A reload keeps the entry, but not the layer.
+    if (!isOnLayer()) history.pushState({ ...(history.state as object | null), isLayer: true }, '')
+    const close = () => closeNow()
+    addEventListener('popstate', close)
+    return () => removeEventListener('popstate', close)
+  }, [])
+  return () => {
+    onClose()
+    if (isOnLayer() && !isClosed.current) history.back()
+    isClosed.current = true
+  }
+}
