@@ -4,10 +4,10 @@ import { toast } from '#web/ui/feedback/toast.ts'
 const FAILED = 'Failed to add friend. Please try again.'
 
 /** The toasts of adding a friend. */
-export const addOutcome = { ...toast.outcome('Friend Added!', FAILED), onError: tellNotAdded }
+export const addOutcome = { ...toast.outcome('Friend Added!', FAILED), onError: toastNotAdded }
 
 /** Says why, where trying again does not help: until the address is confirmed, or for some hours. */
-function tellNotAdded(error: unknown): void {
+function toastNotAdded(error: unknown): void {
   if (isSessionLost(error)) return
   const willNotPass = hasCode(error, 'first-day-friends') || hasCode(error, 'email-unconfirmed')
   const reason = willNotPass ? serverMessageOf(error) : undefined

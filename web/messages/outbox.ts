@@ -66,12 +66,12 @@ async function deliverTo(me: string, receiverId: string): Promise<void> {
 async function sendOne(me: string, waiting: Waiting): Promise<boolean> {
   const { id, receiverId } = waiting
   try {
-    const { sent, settle } = await sendNow(me, waiting)
+    const { sent, forgetPictures } = await sendNow(me, waiting)
     // A successful status suffices; a malformed body is made up for by refetching.
     if (sent?.id === id) placeSent(sent)
     else refetchThread(receiverId)
     takeOut(me, id)
-    settle()
+    forgetPictures()
     askForNews()
     queryClient.setQueryData(refusalQuery(receiverId).queryKey, false)
     return true
@@ -79,7 +79,7 @@ async function sendOne(me: string, waiting: Waiting): Promise<boolean> {
     const mustWait = isTemporary(error) || isSessionLost(error)
     if (isSessionLost(error)) loseSession()
     else if (mustWait) pauseAfter(me, error)
-    else await tellRefused(me, waiting, error)
+    else await showRefused(me, waiting, error)
     return !mustWait
   }
 }
@@ -100,13 +100,13 @@ function endPause(): void {
   pause = undefined
 }
 
-/** Sends a message, after its pictures as far as they are not up yet. `settle` is for when it has left the queue. */
+/** Sends a message, after its pictures. `forgetPictures` is for when the message has left the queue. */
 async function sendNow(me: string, { id, receiverId, content, contextDogId, pictures }: Waiting) {
   const up = pictures && (await import('./sending-pictures.ts').catch(failAsNetwork))
   const photoIds = await up?.photoIdsOf(me, pictures)
   const body = { id, receiverId, content, contextDogId, ...(photoIds && { photoIds }) }
   const sent: ChatMessage | undefined = await call(messages.send, { body })
-  return { sent, settle: () => void up?.forgetPictures(me, pictures ?? [], true) }
+  return { sent, forgetPictures: () => void up?.forgetPictures(me, pictures ?? [], true) }
 }
 
 /** A chunk that is missing is loaded with the next attempt. */
@@ -114,8 +114,8 @@ function failAsNetwork(error: unknown): never {
   throw new NetworkError(error)
 }
 
-/** Loaded on demand, since nearly every message is sent. */
-async function tellRefused(me: string, message: Waiting, error: unknown) {
+/** Shows why a message was refused. Loaded on demand, since nearly every message is sent. */
+async function showRefused(me: string, message: Waiting, error: unknown) {
   try {
     const { refused } = await import('./refused.ts')
     await refused(me, message, error)

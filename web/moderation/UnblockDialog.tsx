@@ -2,7 +2,7 @@ import { moderation } from '#contract/moderation/routes.ts'
 import type { Received } from '#contract/kit/route.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { tellNotUnblocked, tellUnblocked } from './use-block.ts'
+import { toastNotUnblocked, toastUnblocked } from './use-block.ts'
 
 export type BlockedUser = Received<typeof moderation.blocked>[number]
 
@@ -19,8 +19,8 @@ interface UnblockDialogProps {
 export function UnblockDialog({ user, open, onOpenChange }: UnblockDialogProps) {
   const { mutate, isPending } = useChange(moderation.unblock)
   const outcome = {
-    onSuccess: tellUnblocked,
-    onError: tellNotUnblocked,
+    onSuccess: toastUnblocked,
+    onError: toastNotUnblocked,
     onSettled: () => onOpenChange(false),
   }
   return (

@@ -34,23 +34,23 @@ export function useBlock(ownerId: string) {
 async function unblock(userId: string): Promise<boolean> {
   try {
     await call(moderation.unblock, { params: { userId } })
-    tellUnblocked()
+    toastUnblocked()
     return true
   } catch (error) {
     if (isSessionLost(error)) loseSession()
-    else tellNotUnblocked(error)
+    else toastNotUnblocked(error)
     return false
   }
 }
 
 /** Says that an owner is unblocked, and fetches everything anew. */
-export function tellUnblocked(): void {
+export function toastUnblocked(): void {
   toast({ title: 'User unblocked', description: 'You can now see their profiles again' })
   refetchAll()
 }
 
 /** Says why an owner could not be unblocked. */
-export function tellNotUnblocked(error: unknown): void {
+export function toastNotUnblocked(error: unknown): void {
   if (isSessionLost(error)) return
   toast({ title: serverMessageOf(error) ?? 'Failed to unblock user', variant: 'destructive' })
 }

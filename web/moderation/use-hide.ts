@@ -28,7 +28,7 @@ async function hide(person: NamedOwner): Promise<void> {
     })
     refetchAll()
   } catch (error) {
-    tellFailure(error, `Failed to hide ${person.name}`)
+    toastFailure(error, `Failed to hide ${person.name}`)
   }
 }
 
@@ -39,11 +39,11 @@ export async function showAgain({ id, name }: NamedOwner): Promise<void> {
     toast({ title: `${name} is shown again` })
     refetchAll()
   } catch (error) {
-    tellFailure(error, `Failed to show ${name} again`)
+    toastFailure(error, `Failed to show ${name} again`)
   }
 }
 
-function tellFailure(error: unknown, otherwise: string): void {
+function toastFailure(error: unknown, otherwise: string): void {
   if (isSessionLost(error)) loseSession()
   else toast({ title: serverMessageOf(error) ?? otherwise, variant: 'destructive' })
 }

@@ -15,7 +15,7 @@ interface PictureUpload {
   done: Promise<void>
 }
 
-type Tell = (fields: Partial<ListedPicture>) => void
+type OnChange = (fields: Partial<ListedPicture>) => void
 
 const UNREACHABLE = 'It did not go up. Please check your connection and try again.'
 
@@ -46,12 +46,12 @@ export function openSendings(change: (key: string, fields: Partial<ListedPicture
   }
 }
 
-/** Makes a picture small and sends it, and tells how far it is. */
-function sendPicture(file: File, tell: Tell): PictureUpload {
+/** Makes a picture small and sends it, and reports how far it is. */
+function sendPicture(file: File, onChange: OnChange): PictureUpload {
   const cancellation = new AbortController()
   const { signal } = cancellation
-  const small = makeSmall(file, tell, signal)
-  const sent = before.then(() => sendSmall(small, tell, signal))
+  const small = makeSmall(file, onChange, signal)
+  const sent = before.then(() => sendSmall(small, onChange, signal))
   before = sent
   return { cancel: () => cancellation.abort(), done: sent }
 }
@@ -65,22 +65,22 @@ export async function smallPicture(file: File): Promise<Blob> {
   })
 }
 
-async function makeSmall(file: File, tell: Tell, signal: AbortSignal): Promise<Blob> {
+async function makeSmall(file: File, onChange: OnChange, signal: AbortSignal): Promise<Blob> {
   const photo = await smallPicture(file)
-  if (!signal.aborted && photo.type === 'image/jpeg') tell({ src: URL.createObjectURL(photo) })
+  if (!signal.aborted && photo.type === 'image/jpeg') onChange({ src: URL.createObjectURL(photo) })
   return photo
 }
 
-async function sendSmall(making: Promise<Blob>, tell: Tell, signal: AbortSignal): Promise<void> {
+async function sendSmall(making: Promise<Blob>, onChange: OnChange, signal: AbortSignal): Promise<void> {
   const photo = await making.catch(() => null)
   if (signal.aborted) return
-  if (!photo) return tell({ problem: UNREADABLE_PHOTO.description, isRetriable: false })
+  if (!photo) return onChange({ problem: UNREADABLE_PHOTO.description, isRetriable: false })
   try {
-    const onProgress = (progress: number) => tell({ progress: Math.min(progress, 0.99) })
+    const onProgress = (progress: number) => onChange({ progress: Math.min(progress, 0.99) })
     const { id, imageHash } = await uploadPicture(photo, { signal, onProgress })
-    tell({ id, imageHash, progress: 1 })
+    onChange({ id, imageHash, progress: 1 })
   } catch (error) {
-    if (!signal.aborted) tellFailure(error, tell)
+    if (!signal.aborted) reportFailure(error, onChange)
   }
 }
 
@@ -95,9 +95,9 @@ export async function uploadPicture(photo: Blob, { signal, onProgress }: Uploadi
   return patiently(() => upload(photos.upload, { body }, { signal, onProgress }), signal)
 }
 
-function tellFailure(error: unknown, tell: Tell): void {
+function reportFailure(error: unknown, onChange: OnChange): void {
   if (isSessionLost(error)) loseSession()
-  tell({ problem: reasonOf(error), isRetriable: !hasStatus(error, 400) })
+  onChange({ problem: reasonOf(error), isRetriable: !hasStatus(error, 400) })
 }
 
 /** Why the server refused a picture, in its words. */

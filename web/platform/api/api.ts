@@ -132,7 +132,7 @@ function replyIn(text: string, { method }: Route): unknown {
 /** The error that an answer means which is not OK. */
 export function errorOf(response: Response, text: string): ApiError {
   const { message, ...refusal } = refusalIn(text)
-  if (refusal.code === 'moving-house') void tellMoving(message)
+  if (refusal.code === 'moving-house') void loadMovingNotice(message)
   const retryAfterSeconds = secondsIn(response.headers.get('Retry-After'))
   return new ApiError(response.status, message || text || response.statusText, { ...refusal, retryAfterSeconds })
 }
@@ -142,7 +142,7 @@ function secondsIn(header: string | null): number {
   return Math.max(0, Number(header)) || 0
 }
 
-async function tellMoving(words: string): Promise<void> {
+async function loadMovingNotice(words: string): Promise<void> {
   const { showMovingNotice } = await import('#web/ui/feedback/moving-notice.ts')
   await showMovingNotice(words)
 }

@@ -12,7 +12,7 @@ const leftPages = new Map<string, Left>()
 let current: string | null = null
 let shownPath: string | null = null
 /** Stops waiting for the page to become tall enough. */
-let settle = () => {}
+let stopWaiting = () => {}
 
 const PATIENCE_MS = 5_000
 /** Events after which the user scrolls, and restoration stops. */
@@ -35,7 +35,7 @@ export function keepScrollPositions(): void {
 /** Stores the scroll position before the page changes. */
 export function leavePage(): void {
   keep()
-  settle()
+  stopWaiting()
   current = null
 }
 
@@ -78,18 +78,18 @@ function goTo(top: number, link: string | null): void {
   const place = () => {
     scrollTo({ top, behavior: 'instant' })
     if (Math.ceil(scrollY) < Math.floor(top)) return
-    settle()
+    stopWaiting()
     if (link !== null)
       document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`)?.focus({ preventScroll: true })
   }
   const growth = new ResizeObserver(place)
   const end = new AbortController()
-  settle = () => {
+  stopWaiting = () => {
     growth.disconnect()
     end.abort()
   }
-  for (const act of ACTS) addEventListener(act, settle, { passive: true, signal: end.signal })
-  setTimeout(settle, PATIENCE_MS)
+  for (const act of ACTS) addEventListener(act, stopWaiting, { passive: true, signal: end.signal })
+  setTimeout(stopWaiting, PATIENCE_MS)
   growth.observe(document.body)
   place()
 }

@@ -86,7 +86,7 @@ export function enter(user: CurrentUser, path: string): void {
   forgetEverything()
   setSession({ state: 'signed-in', user })
   navigate(path)
-  tellOtherTabs(user)
+  notifyOtherTabs(user)
 }
 
 /** The state of the sign-in page's history entry after a lost session: on which page, and whose (null: not known). */
@@ -99,7 +99,7 @@ export interface SignInState {
 export function setCurrentUser(user: CurrentUser): void {
   if (session.user?.id !== user.id) return // meanwhile this tab belongs to somebody else
   setSession({ state: 'signed-in', user })
-  tellOtherTabs(user)
+  notifyOtherTabs(user)
 }
 
 /** Ends the session after a deliberate sign-out, with all drafts. */
@@ -114,13 +114,13 @@ function signOutHere(state: 'signed-out' | 'leaving' = 'signed-out'): void {
 export function leave(path: string): void {
   signOutHere()
   navigate(path)
-  tellOtherTabs(null)
+  notifyOtherTabs(null)
 }
 
 /** Ends the session of a deleted account: clears the screen at once and leaves the app after a moment. */
 export function signOutAndLeave(address: string, afterMs: number): void {
   signOutHere('leaving')
-  tellOtherTabs(null)
+  notifyOtherTabs(null)
   departure = setTimeout(() => location.assign(address), afterMs)
 }
 
@@ -145,7 +145,7 @@ export function loseSession(afterMs = REDIRECT_AFTER_MS): void {
 export function endSession(): void {
   if (session.state !== 'signed-in') return
   signOutHere()
-  tellOtherTabs(null)
+  notifyOtherTabs(null)
 }
 
 /** Checks whether the session is still that of this tab; otherwise continues signed out, or as the other user. */
@@ -159,7 +159,7 @@ export async function recheckSession(): Promise<void> {
     if (!isUnchanged()) return
     if (user.id !== before) forgetEverything()
     setSession({ state: 'signed-in', user })
-    tellOtherTabs(user)
+    notifyOtherTabs(user)
   } catch (error) {
     if (hasStatus(error, 401) && isUnchanged()) endSession()
   }
@@ -172,7 +172,7 @@ interface SessionMessage {
 
 let otherTabs: BroadcastChannel | undefined
 
-function tellOtherTabs(user: CurrentUser | null): void {
+function notifyOtherTabs(user: CurrentUser | null): void {
   otherTabs?.postMessage({ user } satisfies SessionMessage)
 }
 
