@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { newDataFolder } from './data-folder.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-// The full run is dated in docs/reliability.md: KILLS=50 KILLED_WITHIN_MS=6000, with Playwright's `--timeout 1800000`.
+// For a long run, as docs/reliability.md has it: `KILLS=60 KILLED_WITHIN_MS=5000`, and `--timeout 1800000` for Playwright.
 const KILLS = Number(process.env['KILLS'] ?? 4)
 const KILLED_WITHIN_MS = Number(process.env['KILLED_WITHIN_MS'] ?? 300)
 /** Writes of each kind that are acknowledged before each kill, which comes at any moment of the time after them. */
