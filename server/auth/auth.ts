@@ -64,7 +64,10 @@ export async function startSessionWithAlert(
   if (isNews) await publish('signed-in-elsewhere', { email: user.email, firstName: user.firstName, browser })
 }
 
-/** Says so only to whoever has shown that the account is theirs, and mails again until when. */
+/**
+ * Refuses a suspended account after it was proved that it is theirs: nobody else learns of it. The mail about the
+ * suspension is sent again.
+ */
 export async function refuseSuspended(
   { limits, transact }: Context,
   { id, email, firstName, suspendedUntil }: Selectable<UsersTable>,

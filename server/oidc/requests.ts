@@ -27,7 +27,10 @@ export async function newRequest(db: Db, browser: string): Promise<SignInRequest
   return request
 }
 
-/** Uses up what was begun in this browser, whatever becomes of the answer: no answer is looked at twice. */
+/**
+ * Deletes and returns the sign-in that was begun in this browser, also when the answer then turns out invalid: no
+ * answer is checked twice.
+ */
 export async function takeRequest(db: Db, { state, browser }: { state: string; browser: string | null }) {
   const begun = await db
     .deleteFrom('oidcSignIns')

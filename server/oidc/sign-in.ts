@@ -38,7 +38,7 @@ export const finishSignIn: Handler<typeof oidc.finish> = async (context, { body 
   const claims = await claimsOf(settings, { publicUrl: config.publicUrl, request, answer })
   const known = await findUserOfProvider(db, claims)
   if (known) return signInKnown(context, known, claims)
-  return meet(context, { settings, request, claims })
+  return continueUnconnected(context, { settings, request, claims })
 }
 
 async function signInKnown(context: FinishContext, user: Selectable<UsersTable>, claims: Claims) {
@@ -51,14 +51,17 @@ async function signInKnown(context: FinishContext, user: Selectable<UsersTable>,
   return { user: currentUserOf(config, user), isNew: false, accountToConnect: null }
 }
 
-interface Meeting {
+interface Unconnected {
   settings: ProviderSettings
   request: SignInRequest
   claims: Claims
 }
 
-/** Somebody whom no account knows by the provider: asks for the account of their address, or makes one. */
-async function meet(context: FinishContext, { settings, request, claims }: Meeting) {
+/**
+ * Signs in a person whose account at the provider is not connected yet: asks for the password of the account with their
+ * address, or adds one.
+ */
+async function continueUnconnected(context: FinishContext, { settings, request, claims }: Unconnected) {
   const { browserKey, config, db } = context
   const { success, data: email } = z.safeParse(Email, claims.email)
   if (!success) throw new ProblemError('provider-without-email', null, { name: settings.name })

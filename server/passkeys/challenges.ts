@@ -24,7 +24,8 @@ export async function newChallenge(db: Db, use: ChallengeFor): Promise<string> {
 }
 
 /**
- * Uses up the challenge that a browser's answer names, whatever becomes of the answer: no answer is looked at twice.
+ * Deletes the challenge that a browser's answer names, also when the answer then turns out invalid: no answer is
+ * checked twice.
  * @returns the challenge, which the answer's signature must cover
  */
 export async function takeChallenge(db: Db, { purpose, userId }: ChallengeFor, clientDataJSON: string) {

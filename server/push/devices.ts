@@ -64,7 +64,7 @@ async function lockSession(db: Tx, sid: string): Promise<{ browser: string; syst
   return own
 }
 
-/** Ends what the browser was sent in another session, also of another person. */
+/** Removes the device of the same browser in another session, also of another person. */
 async function removeFormer(db: Tx, { endpoint, sid }: { endpoint: string; sid: string }): Promise<void> {
   await db.deleteFrom('pushDevices').where('endpoint', '=', endpoint).where('sid', '<>', sid).execute()
 }
@@ -90,7 +90,7 @@ export async function removeGone(db: Db, { id, endpoint }: { id: string; endpoin
   await db.deleteFrom('pushDevices').where('id', '=', id).where('endpoint', '=', endpoint).execute()
 }
 
-/** Removes what is no longer worth telling. */
+/** Removes news that are no longer worth sending. */
 export async function removeOldPushes(db: Db): Promise<void> {
   await deleteUnlocked(db, 'pushOutbox', sql`expires_at < now()`)
 }

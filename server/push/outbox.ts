@@ -5,7 +5,7 @@ import { PUSH_KINDS, type PushKind } from './kinds.ts'
 /** The longest texts in code points; a phone shows no more of them. */
 const TITLE_MAX = 60
 const LINE_MAX = 140
-/** How much waits for one device at most: more is not told. */
+/** The most news that wait for one device; further ones are dropped. */
 const WAITING_MAX = 100
 
 /** Push services that let a browser take back a notification without showing another one. */

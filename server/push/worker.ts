@@ -118,7 +118,7 @@ async function deliver(delivery: PushDelivery, push: TakenPush, breakOff?: Abort
   return pauseMs === undefined ? giveUp(db, push) : putBack(db, push, pauseMs)
 }
 
-/** A device whose keys nothing can be encrypted with gets nothing ever. */
+/** The outcome of sending. A device with keys that nothing can be encrypted for counts as gone. */
 async function outcomeOf(send: SendPush, push: TakenPush, signal: AbortSignal): Promise<PushOutcome> {
   return send(push, signal).catch(() => ({ state: 'gone' }))
 }
@@ -150,9 +150,9 @@ async function giveUp(db: Db, { id, deviceId, revision }: TakenPush): Promise<vo
 }
 
 /**
- * The device rests, and all that waits for it: it would meet with the same. So however long a push service is away, looking
- * for due news does not meet what waits for its devices. Nothing is told in the owner's quiet hours, to which the rest
- * may last.
+ * Puts a push back, and lets its device rest with all news that wait for it: its push service would not take those
+ * either. So while a push service is away, the query for due news skips its devices. Nothing is sent in the owner's
+ * quiet hours: a rest that ends in them lasts until their end.
  */
 async function putBack(db: Db, { id, deviceId, revision }: TakenPush, pauseMs: number): Promise<void> {
   await sql`

@@ -42,13 +42,17 @@ async function checkAndAsk(context: Context<typeof auth.changeEmail>, body: Inpu
       await takeAddress(tx, publish, { user, email, isProved: false })
       return { message: 'Your e-mail address is changed.' }
     }
-    await askBothSides(tx, publish, { user, email })
+    await notifyBothAddresses(tx, publish, { user, email })
     return { message: `We have sent a link to ${email}. Your address changes when you confirm it there.` }
   })
 }
 
 /** Mails the new address a link to confirm, or that it has an account already, and the old one a link to undo. */
-async function askBothSides(db: Tx, publish: Publish, { user, email }: { user: User; email: string }): Promise<void> {
+async function notifyBothAddresses(
+  db: Tx,
+  publish: Publish,
+  { user, email }: { user: User; email: string },
+): Promise<void> {
   const { firstName } = user
   const [confirm, undo] = [newLinkToken(), newLinkToken()]
   const isTaken = await isTakenFor(db, user.id, email)

@@ -20,7 +20,11 @@ type MoveSome = (after: string) => Promise<{ ids: string[]; moved: boolean[] }>
  * Moves all photos into the object store. The app may run meanwhile, and the move may be broken off and repeated: each
  * photo is read back and compared by its SHA-256 before its row lets go of the bytes.
  */
-export async function movePhotosToStore(db: Db, store: ObjectStore, tell: (moved: number) => void): Promise<Moved> {
+export async function movePhotosToStore(
+  db: Db,
+  store: ObjectStore,
+  onProgress: (moved: number) => void,
+): Promise<Moved> {
   return moveAll(async (after) => {
     const photos = await db
       .selectFrom('photos')
@@ -32,7 +36,7 @@ export async function movePhotosToStore(db: Db, store: ObjectStore, tell: (moved
       .execute()
     const moved = await Promise.all(photos.map(async (photo) => moveToStore(db, store, photo)))
     return { ids: photos.map(({ id }) => id), moved }
-  }, tell)
+  }, onProgress)
 }
 
 interface PhotoHere {
@@ -63,14 +67,18 @@ async function moveToStore(db: Db, store: ObjectStore, { id, thumbHash, ...photo
 }
 
 /** Moves all photos of the object store into the database, with the same promises; the store is emptied after it. */
-export async function movePhotosToDatabase(db: Db, store: ObjectStore, tell: (moved: number) => void): Promise<Moved> {
+export async function movePhotosToDatabase(
+  db: Db,
+  store: ObjectStore,
+  onProgress: (moved: number) => void,
+): Promise<Moved> {
   return moveAll(async (after) => {
     const { rows: photos } = await sql<PhotoThere>`
       select id, object_key, object_sha256 from photos where object_key is not null and id > ${after}::uuid
       order by id limit ${AT_ONCE}`.execute(db)
     const moved = await Promise.all(photos.map(async (photo) => moveToDatabase(db, store, photo)))
     return { ids: photos.map(({ id }) => id), moved }
-  }, tell)
+  }, onProgress)
 }
 
 interface PhotoThere {
@@ -106,7 +114,7 @@ async function isStill(db: Db, id: string, objectKey: string): Promise<boolean> 
 }
 
 /** Goes through the photos until none is left to move, also of those that were uploaded meanwhile. */
-async function moveAll(moveSome: MoveSome, tell: (moved: number) => void): Promise<Moved> {
+async function moveAll(moveSome: MoveSome, onProgress: (moved: number) => void): Promise<Moved> {
   let total = 0
   for (;;) {
     let [after, movedNow]: [string, number] = [FIRST, 0]
@@ -117,7 +125,7 @@ async function moveAll(moveSome: MoveSome, tell: (moved: number) => void): Promi
       after = ids.at(-1) ?? after
       movedNow += moved.filter(Boolean).length
       stayed.push(...ids.filter((_id, n) => !moved[n]))
-      tell(total + movedNow)
+      onProgress(total + movedNow)
     }
     total += movedNow
     if (movedNow === 0) return { moved: total, stayed }
