@@ -8,7 +8,7 @@ import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { dogQuery, OWN_DOGS_SHOW_IN } from './dogs.queries.ts'
+import { deletedDogs, dogQuery, OWN_DOGS_SHOW_IN } from './dogs.queries.ts'
 
 /** The button that deletes an own dog, after a confirmation. */
 export function DeleteDog({ dog }: { dog: Dog }) {
@@ -45,6 +45,7 @@ function useDeletion({ id }: Dog) {
       { params: { id } },
       {
         onSuccess: () => {
+          deletedDogs.add(id)
           // Not refetched now: the user is leaving this page.
           void queryClient.invalidateQueries({ queryKey: dogQuery(id).queryKey, refetchType: 'none' })
           close()

@@ -8,7 +8,7 @@ import { linkTo, usePath, useSearchParams } from '#web/platform/routing/router.t
 import { toast } from '#web/ui/feedback/toast.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
-import { dogQuery, listedDog } from './dogs.queries.ts'
+import { deletedDogs, dogQuery, listedDog } from './dogs.queries.ts'
 import { DogProfile } from './profile/DogProfile.tsx'
 import { DogProfileSkeleton } from './profile/DogProfileSkeleton.tsx'
 import { BackLinks } from './profile/BackLinks.tsx'
@@ -34,7 +34,7 @@ export function DogPage({ id }: { id: string }) {
 function DogById({ id }: { id: string }) {
   const { data: shown, error, refetch } = useQuery(dogQuery(id))
   const dog = shown ?? listedDog(id)
-  if (hasStatus(error, 404)) return <DogGone />
+  if (hasStatus(error, 404)) return <DogGone id={id} />
   if (dog) return <DogProfile dog={dog} relation={shown?.relation} />
   if (error) {
     const text = serverMessageOf(error) ?? 'We could not load this dog. Please check your connection and try again.'
@@ -43,12 +43,13 @@ function DogById({ id }: { id: string }) {
   return <DogProfileSkeleton />
 }
 
-/** Shows that the profile no longer exists and redirects home. */
-function DogGone() {
+/** Shows that the profile no longer exists, unless it was deleted here, and redirects home. */
+function DogGone({ id }: { id: string }) {
   const [, go] = usePath()
   useEffect(() => {
-    toast({ title: 'Dog Not Found', description: 'This dog profile no longer exists.', variant: 'destructive' })
+    if (!deletedDogs.has(id))
+      toast({ title: 'Dog Not Found', description: 'This dog profile no longer exists.', variant: 'destructive' })
     go(linkTo('home'), { replace: true })
-  }, [go])
+  }, [go, id])
   return <EmptyState picture={lost} title="Dog Not Found" />
 }

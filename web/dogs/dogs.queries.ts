@@ -11,6 +11,9 @@ export const myDogsQuery = queryOf(dogs.my)
 export const compatibilityQuery = (id: string, ownDogId: string) =>
   queryOf(matching.compatibility, { params: { id }, query: { with: ownDogId } })
 
+/** The dogs that were deleted in this tab: Back may still lead to their pages. */
+export const deletedDogs = new Set<string>()
+
 /**
  * The queries to refetch when an own dog was created, changed or deleted: own dogs, lists with their verdicts,
  * the map, and its compatibility with every other dog.

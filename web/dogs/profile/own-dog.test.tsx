@@ -76,6 +76,24 @@ test('Back after a deletion leads to the page before the dog, not to a dog that 
   await expect.poll(() => location.pathname).toBe('/terms')
 })
 
+test('Back to the page of a dog that was deleted while editing leads home without an error', async () => {
+  server.answers(dogs.remove, () => {
+    server.refuses(dogs.show, 'dog-not-found')
+    return { message: 'Dog profile deleted' }
+  })
+  await open()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => location.pathname).toBe('/')
+
+  const asked = server.callsOf(dogs.show).length
+  history.back()
+  await expect.poll(() => server.callsOf(dogs.show).length).toBe(asked + 1)
+  await expect.element(page.getByText('No dogs yet')).toBeVisible()
+  expect(page.getByText('Dog Not Found').elements()).toEqual([])
+})
+
 test('a failed deletion keeps the dog and can be retried [DOGV-15]', async () => {
   server.refuses(dogs.remove, 'unexpected')
   const screen = await open()
