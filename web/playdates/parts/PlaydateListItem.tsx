@@ -33,7 +33,7 @@ export function PlaydateListItem({ playdate, title, fact, where, children }: Pla
           </h2>
           <p className="mt-1.5 flex gap-2">
             <fact.Icon className="mt-1 size-4.5 shrink-0 text-brand" aria-hidden="true" />
-            <span>{fact.text}</span>
+            <span className="text-balance">{fact.text}</span>
           </p>
           {where !== null && (
             <p className="mt-0.5 flex gap-2 text-muted">
