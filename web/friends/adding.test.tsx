@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
+import { navigate } from 'wouter/use-browser-location'
 import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import type { FriendEntry } from '#contract/friends/schemas.ts'
@@ -108,4 +109,16 @@ test('a double click adds a friend once and does not remove them again [FRIEND-0
     .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
   await expect.element(screen.getByText('Friend Added!')).toBeVisible()
   expect(server.callsOf(friends.remove)).toEqual([])
+})
+
+test('a friend who could not be added is told of also on the page that was gone to meanwhile [FRIEND-08]', async () => {
+  const late = Promise.withResolvers<void>()
+  const screen = await openBeforeAdding()
+  server.refuses(friends.add, 'unexpected', late.promise)
+  await screen.getByRole('button', { name: 'Add as Friend' }).click()
+  await expect.poll(() => server.callsOf(friends.add)).toHaveLength(1)
+  navigate('/terms')
+  await expect.element(screen.getByRole('region', { name: 'Owner' })).not.toBeInTheDocument()
+  late.resolve()
+  await expect.element(screen.getByText('Failed to add friend. Please try again.')).toBeVisible()
 })
