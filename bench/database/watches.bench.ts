@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { nextCandidates, FIRST, type Cursor } from '#server/watches/candidates.ts'
+import { nextCandidates, FIRST_CURSOR, type Cursor } from '#server/watches/candidates.ts'
 import { FIT_COLUMNS } from '#server/watches/fits.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { inPopulation } from './lists.bench.ts'
@@ -28,7 +28,7 @@ export async function benchWatches(): Promise<Row[]> {
     const times: number[] = []
     let compared = 0
     for (let run = 0; run < RUNS; run++) {
-      let [after, ms]: [Cursor | undefined, number] = [FIRST, 0]
+      let [after, ms]: [Cursor | undefined, number] = [FIRST_CURSOR, 0]
       compared = 0
       while (after) {
         const start = await cpuOf(db)

@@ -20,7 +20,7 @@ export interface Cursor {
   id: string
 }
 
-export const FIRST: Cursor = { placeId: '', id: '00000000-0000-0000-0000-000000000000' }
+export const FIRST_CURSOR: Cursor = { placeId: '', id: '00000000-0000-0000-0000-000000000000' }
 
 interface CandidateQuery {
   after: Cursor

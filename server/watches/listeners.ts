@@ -4,12 +4,14 @@ import type { Selectable } from 'kysely'
 import type { EditedDog } from '#server/dogs/dogs.events.ts'
 import type { DogsTable } from '#server/dogs/dogs.table.ts'
 import { FIT_COLUMNS, type FittingDog } from './fits.ts'
-import { type DogNews, queueNewsOfOwner, queueNewsOfDogs } from './telling.ts'
+import { type DogNews, queueNewsOfOwner, queueNewsOfDogs } from './matching-jobs.ts'
 
+/** Queues a comparison of a new dog with the watches. */
 export async function noteNewDog(db: Tx, { dogId }: DomainEvents['dog-created']): Promise<void> {
   await queueNewsOfDogs(db, [{ dogId }])
 }
 
+/** Queues comparisons of edited dogs with the watches, as far as something changed that watches look for. */
 export async function noteEditedDogs(db: Tx, edited: DomainEvents['dogs-edited']): Promise<void> {
   await queueNewsOfDogs(db, edited.flatMap(newsOf))
 }
@@ -32,6 +34,7 @@ export async function noteUnblocked(db: Tx, { userId, blockedUserId }: DomainEve
   await queueNewsOfOwner(db, blockedUserId, userId)
 }
 
+/** Queues comparisons of the dogs of an owner who is no longer hidden with the watches of the one who hid them. */
 export async function noteShownAgain(
   db: Tx,
   { userId, hiddenUserId, isHidden }: DomainEvents['hidden-changed'],

@@ -115,7 +115,7 @@ export const removeWatch: Handler<typeof watches.remove> = async ({ db, me }, { 
   return { message: 'Search deleted' }
 }
 
-/** Notes that the owner opened a dog that a watch found, and so still wants the watch. */
+/** Records that the owner opened a dog that a watch found, and so still wants the watch. */
 export const noteOpened: Handler<typeof watches.opened> = async ({ db, me }, { body: { dogId } }) => {
   if (isId(dogId)) {
     const found = db

@@ -10,7 +10,7 @@ import { dogLeftBatch, leavePlaydatesBatch, suspendedLeavesBatch } from '#server
 import { takeDownWalkBatch } from '#server/playdates/take-down.ts'
 import { eraseSavedDogsBatch } from '#server/saved-dogs/erasing.ts'
 import { eraseWatchesBatch } from '#server/watches/erasing.ts'
-import { compareWithWatchesBatch, queueEachDogBatch } from '#server/watches/telling.ts'
+import { compareWithWatchesBatch, queueEachDogBatch } from '#server/watches/matching-jobs.ts'
 import type { JobKinds } from '#server/platform/jobs/jobs.ts'
 
 /** The jobs that run in batches after the request that queued them has committed. */

@@ -10,7 +10,10 @@ import { loadWatches } from './watches.ts'
 const WATCHES_AT_ONCE = 200
 const DAY_MS = 86_400_000
 
-/** Asks for watches of which nothing was opened for long whether they are still wanted, each in its own transaction. */
+/**
+ * Asks the owners of watches whether they still want them, when nothing that a watch found was opened for long. Each
+ * watch has its own transaction.
+ */
 export async function askForUnopened({ db, transact }: JobTools): Promise<void> {
   const before = new Date(Date.now() - WATCH_ASKS_AFTER_DAYS * DAY_MS)
   const unopened = sql`watches where not is_paused and asked_at is null and opened_at < ${before}`

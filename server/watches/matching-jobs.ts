@@ -5,10 +5,10 @@ import { loadAnswers, storedCharacter } from '#server/matching/match-dog.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { addJob, addJobs, type Job, type JobBatch } from '#server/platform/jobs/jobs.ts'
-import { type CandidateWatch, type Cursor, FIRST, nextCandidates } from './candidates.ts'
+import { type CandidateWatch, type Cursor, FIRST_CURSOR, nextCandidates } from './candidates.ts'
 import { FIT_COLUMNS, fits, type FittingDog, suits } from './fits.ts'
 
-/** Watches that one batch of a job compares. */
+/** The watches that one job compares with a dog. */
 const WATCHES_AT_ONCE = 2_000
 
 /** Details of a job: the dog before it was edited, and after which watch it goes on. */
@@ -25,18 +25,21 @@ export interface DogNews extends Details {
   dogId: string
 }
 
-/** Queues that those who look for such dogs hear of each of them. */
+/** Queues a job for each of these dogs, which finds the watches that it fits and publishes `dog-found`. */
 export async function queueNewsOfDogs(db: Tx, news: readonly DogNews[]): Promise<void> {
   const jobs = news.map(({ dogId, ...details }) => ({ kind: 'tell-of-dog', subjectId: dogId, details }))
   await addJobs(db, jobs)
 }
 
-/** Queues that a user who sees an owner's dogs again hears of each that they look for. */
+/** Queues a job that compares all dogs of an owner with the watches of one user, who sees these dogs again. */
 export async function queueNewsOfOwner(db: Tx, ownerId: string, onlyFor: string): Promise<void> {
   await addJob(db, { kind: 'tell-of-dogs', subjectId: ownerId, details: { onlyFor } })
 }
 
-/** Without `onlyFor`, as a trigger queues it, everybody hears of the dogs: the owner was shown to nobody. */
+/**
+ * Queues a job for each dog of an owner. Without `onlyFor`, as a trigger queues it for an owner who was shown to
+ * nobody, the dogs are compared with the watches of everybody.
+ */
 export const queueEachDogBatch: JobBatch = async ({ transact }, { subjectId, details }) =>
   transact(async (db) => {
     const dogs = await db
@@ -52,19 +55,21 @@ export const queueEachDogBatch: JobBatch = async ({ transact }, { subjectId, det
     return false
   })
 
-/** Compares some watches with a dog, and queues the rest as a job of its own, so that other jobs have their turn. */
+/**
+ * Compares a batch of watches with a dog, and queues the rest as a job of its own, so that other jobs have their turn.
+ */
 export const compareWithWatchesBatch: JobBatch = async ({ db, transact }, { subjectId, details }: Job) => {
-  const { before = null, after = FIRST, onlyFor } = details as Details
+  const { before = null, after = FIRST_CURSOR, onlyFor } = details as Details
   const dog = await shownDog(db, subjectId)
   if (!dog) return false
   const candidates = await nextCandidates(db, dog, { after, limit: WATCHES_AT_ONCE, onlyFor })
-  const watches = await fitting(db, candidates, { dog, before })
+  const watches = await findNewlyFitting(db, candidates, { dog, before })
   const last = candidates.length === WATCHES_AT_ONCE ? candidates.at(-1) : undefined
   await transact(async (tx, publish) => {
     if (last)
       await queueNewsOfDogs(tx, [{ dogId: dog.id, before, onlyFor, after: { placeId: last.placeId, id: last.id } }])
     if (watches.length === 0) return
-    const userIds = await keepNews(tx, dog, watches)
+    const userIds = await insertNews(tx, dog, watches)
     const { id, name, breed, location, ownerId } = dog
     if (userIds.length > 0) await publish('dog-found', { dog: { id, name, breed, location, ownerId }, userIds })
   })
@@ -92,7 +97,7 @@ interface DogChange {
 }
 
 /** The watches that the dog fits now and did not fit before, one for each owner. */
-async function fitting(
+async function findNewlyFitting(
   db: Db,
   candidates: readonly CandidateWatch[],
   { dog, before }: DogChange,
@@ -117,10 +122,11 @@ async function charactersOf(db: Db, watches: readonly CandidateWatch[], today: s
 }
 
 /**
- * Keeps that these owners heard of the dog, and returns those whom bell and phone tell. Left out are the dog's owner, who
- * may not meet them or has hidden them, and whoever is being deleted just now; everybody, when that is the dog's owner.
+ * Stores that these owners heard of the dog. @returns those whom the bell and phones notify. Left out are the dog's
+ * owner, blocked pairs, owners who hid the dog's owner, and accounts that are being deleted; nobody is notified when
+ * the dog's owner is.
  */
-async function keepNews(
+async function insertNews(
   db: Tx,
   { id, ownerId }: { id: string; ownerId: string },
   watches: readonly CandidateWatch[],
