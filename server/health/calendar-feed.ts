@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { answerUnknown } from '#server/platform/http/responses/errors.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import type { Resources } from '#server/platform/http/http.ts'
-import { addPlaydate, listPlaydateEntries } from '#server/playdates/calendar-file.ts'
+import { addToCalendar, listPlaydateEntries } from '#server/playdates/calendar-file.ts'
 import { calendarOf } from './calendar.ts'
 import { listCalendarDays } from './calendar-days.ts'
 
@@ -40,6 +40,7 @@ export async function renewCalendarAddress(db: Tx, { userId }: DomainEvents['pas
     .execute()
 }
 
+/** Deletes the calendar feed of a leaving account. */
 export async function deleteCalendarFeed(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
   await db.deleteFrom('calendarFeeds').where('userId', '=', userId).execute()
 }
@@ -82,6 +83,6 @@ async function readCalendar(db: Db, config: Config, secret: string): Promise<str
   if (!owner) return null
   const playdates = await listPlaydateEntries(db, config, owner.id)
   return calendarOf(await listCalendarDays(db, owner.id), (calendar) => {
-    for (const playdate of playdates) addPlaydate(calendar, playdate)
+    for (const playdate of playdates) addToCalendar(calendar, playdate)
   })
 }

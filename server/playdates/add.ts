@@ -5,7 +5,7 @@ import { writePlaydate } from './state/life.ts'
 import { recordMatches } from './state/matches.ts'
 import { placeColumns } from './rules/place.ts'
 import { remindersOf } from './state/schedule.ts'
-import { guestsOf, insertPlaydate } from './suggest.ts'
+import { newGuests, insertPlaydate } from './suggest.ts'
 
 interface AddedPlaydate {
   body: NewPlaydate
@@ -24,7 +24,7 @@ interface AddedPlaydate {
 export async function addPlaydate(db: Tx, { body, hostId, accepted, outcome, ...rest }: AddedPlaydate): Promise<void> {
   const place = placeColumns(body.place, body.kind)
   const times = body.times.flatMap((local) => instantOf(local, place.zone) ?? [])
-  const parts = [{ ownerId: hostId, dogIds: body.dogIds }, ...guestsOf(body, hostId)]
+  const parts = [{ ownerId: hostId, dogIds: body.dogIds }, ...newGuests(body, hostId)]
   await insertPlaydate(db, hostId, { body, place, times, parts })
   const playdate = await db
     .updateTable('playdates')

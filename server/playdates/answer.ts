@@ -8,7 +8,7 @@ import { isId, type Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
-import { settleOrCancel, hostOf, refuseUnlessAhead, writePart } from './state/life.ts'
+import { settleOrCancel, hostIdsOf, refuseUnlessAhead, writePart } from './state/life.ts'
 import { loadPlaydate } from './state/load.ts'
 import { haveVeto } from './rules/veto.ts'
 import { lockDogs, lockPlaydate, type Locked, ownersOf, type PartRow } from './state/lock.ts'
@@ -202,5 +202,5 @@ async function notifyHost(
   { what, message }: { what: 'accepted' | 'declined' | 'suggested'; message: (name: string) => string },
 ): Promise<void> {
   const name = await nameOf(db, myId)
-  await notify(publish, { playdate, what, to: hostOf(playdate), about: myId, message: message(name) })
+  await notify(publish, { playdate, what, to: hostIdsOf(playdate), about: myId, message: message(name) })
 }

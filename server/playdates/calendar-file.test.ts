@@ -5,7 +5,7 @@ import { playdates } from '#contract/playdates/routes.ts'
 import { ZONES } from '#contract/playdates/options.ts'
 import { inEveryTimeZone } from '#server/testing/environment/time-zones.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
-import { addPlaydate, type PlaydateEntry } from './calendar-file.ts'
+import { addToCalendar, type PlaydateEntry } from './calendar-file.ts'
 import { actionsIn, at, type Person } from './testing/people.ts'
 
 const world = openWorld()
@@ -35,7 +35,7 @@ function readBack(startsAt: Date, zone: (typeof ZONES)[number]) {
     longitude: null,
     note: '',
   }
-  addPlaydate(calendar, { ...row, ...facts, dogNames: ['Koa'], url: '' } as unknown as PlaydateEntry)
+  addToCalendar(calendar, { ...row, ...facts, dogNames: ['Koa'], url: '' } as unknown as PlaydateEntry)
   const { zone: component, event } = partsOf(calendar.toString())
   const timezone = new ICAL.Timezone(component)
   return ['dtstart', 'dtend'].map((name) => {

@@ -32,7 +32,7 @@ export const showCalendarFile: Handler<typeof playdates.calendarFile> = async (c
   })
   const going = view.parts.filter(({ state }) => state === 'accepted')
   const dogNames = going.flatMap(({ dogs }) => dogs.map(({ name }) => name))
-  addPlaydate(calendar, { ...row, dogNames, url: urlOf(config, id) })
+  addToCalendar(calendar, { ...row, dogNames, url: urlOf(config, id) })
   return answer(Buffer.from(`${calendar.toString()}\r\n`), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
@@ -89,7 +89,7 @@ function dogNamesFor(ownerId: string) {
 }
 
 /** Adds a playdate to a calendar, in the time of its place. */
-export function addPlaydate(calendar: ICalCalendar, { dogNames, url, ...row }: PlaydateEntry): void {
+export function addToCalendar(calendar: ICalCalendar, { dogNames, url, ...row }: PlaydateEntry): void {
   const { id, zone, startsAt, endsAt, sequence, updatedAt, state, placeName, latitude, longitude, note } = row
   if (!startsAt) return
   calendar.timezone({ name: zone, generator: (name) => TIME_ZONES[name as Zone] ?? null })

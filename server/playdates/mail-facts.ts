@@ -21,6 +21,7 @@ export interface MailFacts {
   asking: string[]
 }
 
+/** The facts that a mail says of a playdate; undefined when it is gone. */
 export async function loadMailFacts(db: Db, playdateId: string): Promise<MailFacts | undefined> {
   const { rows } = await sql<MailFacts>`
     select zone, minutes, starts_at, place_id, host_id, case when meeting_place_id is not null then place_name end as place,

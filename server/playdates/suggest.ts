@@ -30,12 +30,13 @@ import { endOf, nextStep } from './state/schedule.ts'
 
 const DAY_S = 86_400
 
+/** Adds a playdate, as a proposal to its guests or as an open walk. A repeated request is answered with the first one's. */
 export const suggestPlaydate: Handler<typeof playdates.suggest> = async ({ me, config, transact }, { body }) =>
   transact(async (db, publish) => {
     if (await isSuggested(db, body.id, me.id)) return answer(await loadPlaydate(db, body.id, me.id), { status: 200 })
     const place = placeColumns(body.place, body.kind)
     const times = instantsOf(body.times, place.zone)
-    const parts = [{ ownerId: me.id, dogIds: body.dogIds }, ...guestsOf(body, me.id)]
+    const parts = [{ ownerId: me.id, dogIds: body.dogIds }, ...newGuests(body, me.id)]
     refuseUnlessFew(body, parts)
     await lockPeople(db, me.id, parts)
     if (await isSuggested(db, body.id, me.id)) return answer(await loadPlaydate(db, body.id, me.id), { status: 200 })
@@ -75,7 +76,8 @@ export function instantsOf(times: readonly string[], zone: Zone): Date[] {
   return instants.filter((instant) => instant !== null).toSorted((a, b) => a.getTime() - b.getTime())
 }
 
-export function guestsOf({ kind, guests, times }: NewPlaydate, myId: string): NewPart[] {
+/** The guests of a new playdate with their dogs; none of an open walk. Refuses a private one without guests. */
+export function newGuests({ kind, guests, times }: NewPlaydate, myId: string): NewPart[] {
   if (kind === 'open') {
     refuseSeveralTimes(times)
     return []

@@ -48,6 +48,7 @@ export async function writePlaydate(
   return row
 }
 
+/** Writes changes of the part of one owner. */
 export async function writePart(
   db: Tx,
   part: Pick<PartRow, 'id'>,
@@ -122,6 +123,7 @@ async function reopenWithoutGuests(db: Tx, { playdate, parts }: { playdate: Play
   await writePlaydate(db, { playdate, times }, open)
 }
 
+/** The ids of the parts, of those who accepted, that a time suits. */
 export function partsSuitedBy(accepted: readonly PartRow[], time: Date): string[] {
   return accepted.filter(({ suits }) => suits.some((one) => one.getTime() === time.getTime())).map(({ id }) => id)
 }
@@ -169,13 +171,15 @@ async function cancelUnattended(db: Tx, publish: Publish, { why, ...timed }: Tim
   const { playdate } = timed
   await markCancelled(db, timed, null)
   const message = `${why}, so your playdate was cancelled.`
-  await notify(publish, { playdate, what: 'cancelled', to: hostOf(playdate), about: null, message })
+  await notify(publish, { playdate, what: 'cancelled', to: hostIdsOf(playdate), about: null, message })
 }
 
-export function hostOf({ hostId }: PlaydateRow): string[] {
+/** The host as a list of ids: empty when the account is gone. */
+export function hostIdsOf({ hostId }: PlaydateRow): string[] {
   return hostId === null ? [] : [hostId]
 }
 
+/** Replaces the proposed times of a playdate. */
 export async function replaceTimes(db: Tx, playdateId: string, times: readonly Date[]): Promise<void> {
   await db.deleteFrom('playdateTimes').where('playdateId', '=', playdateId).execute()
   await db

@@ -69,6 +69,7 @@ function signature(parts: readonly PartRow[]): string {
   return parts.map(({ id, ownerId, dogIds }) => [id, ownerId, ...dogIds].join()).join(';')
 }
 
+/** The owners of these parts, without deleted accounts. */
 export function ownersOf(parts: readonly Pick<PartRow, 'ownerId'>[]): string[] {
   return parts.flatMap(({ ownerId }) => ownerId ?? [])
 }
@@ -123,6 +124,7 @@ export async function loadParts(db: Db, playdateIds: readonly string[]): Promise
     .execute()
 }
 
+/** The proposed times of a playdate, earliest first. */
 export async function loadTimes(db: Db, playdateId: string): Promise<Date[]> {
   const rows = await db
     .selectFrom('playdateTimes')

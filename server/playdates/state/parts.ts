@@ -1,6 +1,7 @@
 import type { State } from '#contract/playdates/options.ts'
 import type { PartRow, PlaydateRow } from './lock.ts'
 
+/** Whether a playdate may still take place: it is neither cancelled nor over. */
 export function isActive(state: State): boolean {
   return state === 'proposed' || state === 'confirmed'
 }
@@ -25,6 +26,7 @@ export function dogsOf(parts: readonly Pick<PartRow, 'dogIds'>[]): string[] {
   return parts.flatMap(({ dogIds }) => dogIds)
 }
 
+/** The parts of all but the host. */
 export function guestsOf(parts: readonly PartRow[]): PartRow[] {
   return parts.filter((part) => !part.isHost)
 }

@@ -13,7 +13,7 @@ import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
 import { mayAsk, refuseNewcomer, startOf } from './audience.ts'
-import { hostOf, refuseUnlessAhead, writePart } from '../state/life.ts'
+import { hostIdsOf, refuseUnlessAhead, writePart } from '../state/life.ts'
 import { loadPlaydate } from '../state/load.ts'
 import { lockDogs, lockPlaydate, type Locked, type PartRow } from '../state/lock.ts'
 import { nameOf, notify, publishChanges } from '../state/news.ts'
@@ -128,7 +128,7 @@ async function notifyHost(db: Tx, publish: Publish, asking: Asking): Promise<voi
   await notify(publish, {
     playdate,
     what: 'asked',
-    to: hostOf(playdate),
+    to: hostIdsOf(playdate),
     about: myId,
     message: `${await nameOf(db, myId)} asks to join your walk on ${partOfDayInWords(start, playdate.zone)}`,
   })
