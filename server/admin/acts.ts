@@ -47,6 +47,7 @@ export function actRows(db: Db, { operator, person, act }: Filter) {
 
 type ActRow = Awaited<ReturnType<ReturnType<typeof actRows>['executeTakeFirstOrThrow']>>
 
+/** An act as the contract encodes it. */
 export function toAct({ adminId, adminName, isAdminDeleted, userId, userName, isUserDeleted, ...row }: ActRow) {
   return {
     ...row,

@@ -13,6 +13,7 @@ export async function endAccess(db: Tx, { userId }: DomainEvents['account-leavin
   await endSessions(db, userId)
 }
 
+/** Deletes sessions and links that have run out, and browsers that were not used for long. */
 export async function removeOutdatedAccess(db: Db): Promise<void> {
   await deleteUnlocked(db, 'sessions', sql`expire < now()`)
   // After more than a year, a sign-in from the same browser counts as one from a new browser.

@@ -15,6 +15,7 @@ export async function recordNetwork(
   await db.insertInto('signUpNetworks').values({ accountId: who.accountId, network }).execute()
 }
 
+/** Deletes the networks of accounts that were made more than two hours ago. */
 export async function forgetNetworks(db: Db): Promise<void> {
   await db
     .deleteFrom('signUpNetworks')

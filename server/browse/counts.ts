@@ -58,6 +58,7 @@ export async function placeCounts(db: Db): Promise<{ placeId: string; dogs: numb
   return db.selectFrom('placeCounts').selectAll().execute()
 }
 
+/** The number of dogs in several counts. */
 export function sum(counts: readonly { dogs: number }[]): number {
   return counts.reduce((total, { dogs }) => total + dogs, 0)
 }

@@ -19,6 +19,7 @@ export const POINTS = {
 /** An offset of this many dogs costs one more point. */
 const DEPTH_PER_POINT = 2_000
 
+/** The points of a page of a list that begins at this offset. */
 export function pointsOfDepth(offset: number): number {
   return 1 + Math.floor(offset / DEPTH_PER_POINT)
 }

@@ -12,6 +12,7 @@ export function answerByOf(toldAt: Date): Date {
   return new Date(toldAt.getTime() + ANSWER_HOURS * HOUR_MS)
 }
 
+/** Whether the author can still answer. */
 export function isAnswerable(toldAt: Date): boolean {
   return answerByOf(toldAt).getTime() > Date.now()
 }

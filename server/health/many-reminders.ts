@@ -18,6 +18,7 @@ export interface DueDays {
   dues: string[]
 }
 
+/** The days that reminders of this date are about. */
 export function dueDaysOn(today: string): DueDays {
   const given = (Object.keys(FREQUENCY_MONTHS) as Frequency[]).flatMap((frequency) =>
     datesToRemindOf(today, frequency).map((date) => ({ frequency, date })),

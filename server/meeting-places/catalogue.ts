@@ -61,6 +61,7 @@ export async function addedPlaces(db: Db): Promise<PlaceRow[]> {
   return db.selectFrom('operatorMeetingPlaces').selectAll().orderBy('meetingPlaceId').execute()
 }
 
+/** A place that operators added, as a place of the catalogue. */
 export function toCataloguePlace({
   meetingPlaceId: id,
   latitude: lat,

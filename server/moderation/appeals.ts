@@ -41,6 +41,7 @@ export async function resendSuspension(
   await publish('sanctioned', { userId, email, firstName, subject: 'owner', wasReported, ...told, appealToken })
 }
 
+/** Whether the time to appeal is not over. */
 export function canAppeal(decidedAt: Date): boolean {
   return appealBy(decidedAt).getTime() > Date.now()
 }

@@ -182,6 +182,7 @@ export function reportRows(db: Db) {
     .select(['reportedUserId', 'reported.firstName as reportedName', 'reported.deletedAt as reportedDeletedAt'])
 }
 
+/** A report as the contract encodes it. */
 export function toReport({ reporterId, reporterName, reportedUserId, reportedName, ...report }: ReportRow) {
   const { reporterDeletedAt, reportedDeletedAt, ...rest } = report
   return {

@@ -12,6 +12,7 @@ export async function eraseNotifications(db: Tx, { userId }: DomainEvents['accou
 export const eraseNotificationsBatch: JobBatch = async (tools, { subjectId }) =>
   deleteBatch(tools, 'notifications', sql`(user_id = ${subjectId} or related_user_id = ${subjectId})`)
 
+/** Deletes notifications that the bell no longer shows. */
 export async function removeOldNotifications(db: Db): Promise<void> {
   await deleteUnlocked(db, 'notifications', sql`created_at < now() - interval '90 days'`)
 }

@@ -83,6 +83,7 @@ export async function dropPendingConnections(db: Tx, userId: string): Promise<vo
 const keyOf = (state: string, browser: string) => ({ state: sha256(state), browser })
 const expiry = () => new Date(Date.now() + SIGN_IN_MS)
 
+/** Deletes sign-ins that were not finished in time. */
 export async function removeOldSignIns(db: Db): Promise<void> {
   await deleteUnlocked(db, 'oidcSignIns', sql`expires_at < now()`)
 }

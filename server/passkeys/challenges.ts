@@ -52,6 +52,7 @@ function challengeIn(clientDataJSON: string): string {
   }
 }
 
+/** Deletes challenges that were not answered in time. */
 export async function removeOldChallenges(db: Db): Promise<void> {
   await deleteUnlocked(db, 'passkeyChallenges', sql`expires_at < now()`)
 }

@@ -36,6 +36,7 @@ export const gazetteer: readonly Place[] = z
 const byId = new Map(gazetteer.map((place) => [place.id, place]))
 const byName = indexByName()
 
+/** The place of the gazetteer with this id. */
 export function placeById(id: string): Place | undefined {
   return byId.get(id)
 }
