@@ -1,6 +1,8 @@
 import type { Picture } from '#contract/photos/schemas.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { forgetPictures as forget, isChanged, pictureListOf } from './picture-list.ts'
+import { isChanged, pictureListOf } from './picture-list.ts'
+
+export { forgetPictures } from './picture-list.ts'
 
 /** A dog's pictures as they are sent. */
 export type SentPictures = { id: string; alt: string }[]
@@ -23,9 +25,4 @@ export async function finishedPictures(name: string, initial: readonly Picture[]
   const description = 'Try again, or remove the ones marked in red.'
   toast({ title: 'Some photos did not go up', description, variant: 'destructive' })
   return null
-}
-
-/** Forgets the pictures of a form that was saved or given up. */
-export function forgetPictures(name: string): void {
-  forget(name)
 }
