@@ -204,15 +204,16 @@ function otherOf(pair: string, id: string): string | null {
 
 /**
  * Writes messages from one pair of readers after the other, evenly over the time, so that each live update belongs to
- * one message.
+ * one message. The two of a pair take turns: to somebody who has not answered only a few may be written.
  */
 async function write({ app, sent, unsent }: Trial, readers: readonly Reader[]): Promise<void> {
   const pairs = readers.flatMap((one, i) => readers.slice(i + 1).map((other) => [one, other] as const))
   const mixed = pairs.toSorted(() => Math.random() - 0.5)
   const start = performance.now()
   const writing = Array.from({ length: SECONDS * PER_SECOND }, async (_, n) => {
-    const [from, to] = mixed[n % mixed.length] ?? []
-    if (!from || !to) return
+    const [one, other] = mixed[n % mixed.length] ?? []
+    if (!one || !other) return
+    const [from, to] = Math.floor(n / mixed.length) % 2 === 0 ? [one, other] : [other, one]
     await pause(Math.max(0, start + (n * 1000) / PER_SECOND - performance.now()))
     const times = sent.get(pairOf(from.id, to.id)) ?? []
     sent.set(pairOf(from.id, to.id), [...times, performance.now()])
