@@ -1,7 +1,7 @@
 import { auth } from '#contract/auth/routes.ts'
 import { call } from '#web/platform/api/api.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
-import { askCurrentUser, forgetEverything, leave, endSession } from '#web/platform/session/session.ts'
+import { askCurrentUser, forgetEverything, signOutTo, endSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { navigate } from 'wouter/use-browser-location'
 
@@ -9,7 +9,7 @@ import { navigate } from 'wouter/use-browser-location'
 export async function signOut(): Promise<void> {
   try {
     await call(auth.logout)
-    leave(linkTo('home'))
+    signOutTo(linkTo('home'))
   } catch {
     forgetEverything()
     navigate(linkTo('home'))

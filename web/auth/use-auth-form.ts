@@ -7,7 +7,7 @@ import { hasCode, serverMessageOf } from '#web/platform/api/api.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
-import { enter } from '#web/platform/session/session.ts'
+import { signInAs } from '#web/platform/session/session.ts'
 import { welcomeBack } from '#web/platform/session/welcome-back.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { AuthMode, AuthValues } from './auth-rules.ts'
@@ -64,7 +64,7 @@ export function useAuthForm(): AuthForm {
     try {
       const { user } = await register.mutateAsync({ body: { email, password, firstName, lastName } })
       toast({ title: 'Welcome!', description: "Let's set up your profile to get started." })
-      enter(user, linkTo('ownerSetup'))
+      signInAs(user, linkTo('ownerSetup'))
     } catch (error) {
       showFieldProblems(form, error)
       if (hasCode(error, 'email-taken'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
-import { enter, leave, loseSession } from '#web/platform/session/session.ts'
+import { signInAs, signOutTo, loseSession } from '#web/platform/session/session.ts'
 import { storeDraft, readDraft } from '#web/platform/drafts/stored-draft.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -58,7 +58,7 @@ test('drafts survive a lost session, but not a sign-out [C-45]', async () => {
   await expect.poll(() => location.pathname).toBe('/auth')
   expect(readDraft(mia.id, 'draft tane')).toBe('Half a thou')
 
-  leave('/')
+  signOutTo('/')
   expect(readDraft(mia.id, 'draft tane')).toBe('')
 })
 
@@ -82,7 +82,7 @@ test('on a shared computer the next user neither sees nor sends the drafts and w
   storeDraft(mia.id, 'draft tane', 'Half a thou')
   storeDraft(mia.id, 'outbox w-1', JSON.stringify(ferry))
   loseSession()
-  enter(make.user({ id: 'aroha', firstName: 'Aroha' }), '/messages?userId=tane')
+  signInAs(make.user({ id: 'aroha', firstName: 'Aroha' }), '/messages?userId=tane')
 
   await expect.element(screen.getByText('Say hello to Tāne')).toBeVisible()
   await expect.element(screen.getByRole('textbox')).toHaveValue('')

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages/routes.ts'
 import { call, isSessionLost, NetworkError } from '#web/platform/api/api.ts'
 import { newId } from '#web/platform/api/new-id.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
-import { alsoForget, loseSession } from '#web/platform/session/session.ts'
+import { clearAtSignOut, loseSession } from '#web/platform/session/session.ts'
 import { askForNews } from '#web/push/ask-for-news.ts'
 import { keep, outboxOf, refusalQuery, setFailed, takeOut, type Waiting } from './outbox-store.ts'
 import { isTemporary, pauseOf } from './temporary-failure.ts'
@@ -36,7 +36,7 @@ export function discard(me: string, id: string): void {
 const sending = new Set<string>()
 /** Runs while the server takes nothing more for now; then the queue is sent again. */
 let pause: ReturnType<typeof setTimeout> | undefined
-alsoForget(endPause)
+clearAtSignOut(endPause)
 
 /**
  * Sends all queued messages. Each receiver has its own sequence, so that a hanging request delays one conversation

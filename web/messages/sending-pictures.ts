@@ -5,7 +5,7 @@ import { newId } from '#web/platform/api/new-id.ts'
 import { keepBlob, readBlob, removeBlob } from '#web/platform/drafts/stored-blobs.ts'
 import { readDraft, storeDraft } from '#web/platform/drafts/stored-draft.ts'
 import { openListeners } from '#web/platform/live/listeners.ts'
-import { alsoForget, loseSession } from '#web/platform/session/session.ts'
+import { clearAtSignOut, loseSession } from '#web/platform/session/session.ts'
 import { photoRefusal, UNREADABLE_PHOTO } from '#web/photos/prepare-photo.ts'
 import { refusalIn, smallPicture, uploadPicture } from '#web/photos/send-picture.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -36,7 +36,7 @@ const keeping = new Map<string, Promise<void>>()
 const goingUp = new Map<string, { cancel: () => void; id: Promise<string> }>()
 const { subscribe, notify } = openListeners()
 
-alsoForget(() => {
+clearAtSignOut(() => {
   for (const { cancel } of goingUp.values()) cancel()
   for (const src of [...[...shown.values()].map((one) => one.src), ...sentFrom.values()])
     if (src) URL.revokeObjectURL(src)

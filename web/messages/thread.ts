@@ -3,7 +3,7 @@ import type { ChatMessage } from '#contract/messages/schemas.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { call, callPath } from '#web/platform/api/api.ts'
 import { keyOf, queryClient, refetch } from '#web/platform/api/query-client.ts'
-import { alsoForget } from '#web/platform/session/session.ts'
+import { clearAtSignOut } from '#web/platform/session/session.ts'
 import { mayWriteQuery, recentQuery, unreadCountQuery } from './messages.queries.ts'
 
 /** The loaded part of a conversation: its newest messages, oldest first. */
@@ -126,7 +126,7 @@ const updated = new Set<string>()
 /** The newest message at the last such fetch of each conversation. */
 const toldUntil = new Map<string, string>()
 
-alsoForget(() => {
+clearAtSignOut(() => {
   updated.clear()
   toldUntil.clear()
 })

@@ -4,7 +4,7 @@ import { oidc } from '#contract/oidc/routes.ts'
 import { APP_NAME } from '#contract/site/options.ts'
 import { call, serverMessageOf } from '#web/platform/api/api.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
-import { enter, useCurrentUser } from '#web/platform/session/session.ts'
+import { signInAs, useCurrentUser } from '#web/platform/session/session.ts'
 import { welcomeBack } from '#web/platform/session/welcome-back.ts'
 import { useSiteConfig } from '#web/platform/session/site-config.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -68,7 +68,7 @@ async function finish(answer: string): Promise<Step | undefined> {
     if (!user) return { is: 'failed', why: FAILED }
     if (isNew) {
       toast(WELCOME)
-      enter(user, linkTo('ownerSetup'))
+      signInAs(user, linkTo('ownerSetup'))
     } else welcomeBack(user)
     return undefined
   } catch (error) {

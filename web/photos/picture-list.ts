@@ -4,7 +4,7 @@ import type { Picture } from '#contract/photos/schemas.ts'
 import { newId } from '#web/platform/api/new-id.ts'
 import { keepTabDraft, readTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { openListeners } from '#web/platform/live/listeners.ts'
-import { alsoForget } from '#web/platform/session/session.ts'
+import { clearAtSignOut } from '#web/platform/session/session.ts'
 import { keptPictures, type ListedPicture } from './listed-picture.ts'
 import { openSendings } from './send-picture.ts'
 
@@ -32,7 +32,7 @@ export interface PictureList {
 
 const lists = new Map<string, PictureList>()
 
-alsoForget(() => lists.clear())
+clearAtSignOut(() => lists.clear())
 
 /**
  * The list under this name, which names its owner or their dog. It starts with `initial`, also anew when that is another

@@ -1,5 +1,5 @@
 import { openListeners } from '#web/platform/live/listeners.ts'
-import { alsoForget } from '#web/platform/session/session.ts'
+import { clearAtSignOut } from '#web/platform/session/session.ts'
 
 /** When this browser was asked whether it should get news. */
 const ASKED = 'newsAsked'
@@ -28,7 +28,7 @@ export function stopAsking(): void {
 }
 
 // The next user of this browser has sent nothing yet.
-alsoForget(() => {
+clearAtSignOut(() => {
   isAsking = false
   notify()
 })

@@ -3,7 +3,7 @@ import { notifications } from '#contract/notifications/routes.ts'
 import { notificationsQuery } from '#web/notifications/notifications.queries.ts'
 import { call } from '#web/platform/api/api.ts'
 import { queryClient, refetch } from '#web/platform/api/query-client.ts'
-import { alsoForget, isSignedIn } from '#web/platform/session/session.ts'
+import { clearAtSignOut, isSignedIn } from '#web/platform/session/session.ts'
 
 /** Where the service worker finds which device this browser is; it shows what is sent to that one alone. */
 export const DEVICE_CACHE = 'device'
@@ -28,7 +28,7 @@ export function followPushes(): void {
   })
   look()
   if (!('serviceWorker' in navigator)) return
-  alsoForget(() => void endHere())
+  clearAtSignOut(() => void endHere())
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ opens?: unknown } | null>) => {
     if (typeof data?.opens === 'string') navigate(data.opens)
   })

@@ -4,7 +4,7 @@ import { auth } from '#contract/auth/routes.ts'
 import { oidc } from '#contract/oidc/routes.ts'
 import { call, serverMessageOf } from '#web/platform/api/api.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
-import { enter } from '#web/platform/session/session.ts'
+import { signInAs } from '#web/platform/session/session.ts'
 import { hasPasskeys, signInByPasskey } from '#web/passkeys/browser-passkeys.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
@@ -87,9 +87,9 @@ async function enterConnected(user: CurrentUser, state: string): Promise<void> {
   try {
     const connected = await call(oidc.connect, { body: { state } })
     toast({ title: 'Welcome back!', description: 'From now on you can sign in both ways.' })
-    enter(connected.user, linkTo('home'))
+    signInAs(connected.user, linkTo('home'))
   } catch (error) {
-    enter(user, linkTo('home'))
+    signInAs(user, linkTo('home'))
     const description = serverMessageOf(error) ?? 'Please check your connection and try again.'
     toast({ title: 'The accounts were not connected', description, variant: 'destructive' })
   }

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { Received, Route } from '#contract/kit/route.ts'
 import { ApiError, call, callPath, isSessionLost, type SentArgument } from './api.ts'
-import { alsoForget, loseSession } from '../session/session.ts'
+import { clearAtSignOut, loseSession } from '../session/session.ts'
 
 /**
  * The query cache, TanStack Query's. Answers are never stale; changes and live updates invalidate them. What could not be
@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-alsoForget(() => {
+clearAtSignOut(() => {
   void queryClient.cancelQueries()
   queryClient.getQueryCache().clear()
 })

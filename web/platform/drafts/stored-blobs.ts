@@ -1,4 +1,4 @@
-import { alsoForget } from '#web/platform/session/session.ts'
+import { clearAtSignOut } from '#web/platform/session/session.ts'
 import { blobsOf } from './stored-draft.ts'
 
 // Files that belong to drafts: kept in this browser for a user until they sign out, in a database of each user's own.
@@ -8,7 +8,7 @@ const STORE = 'blobs'
 /** Files that the database refused, because it is full or forbidden. */
 const unstored = new Map<string, Blob>()
 
-alsoForget(() => unstored.clear())
+clearAtSignOut(() => unstored.clear())
 
 /** Keeps a file under a key. Without storage it lasts as long as the page. */
 export async function keepBlob(userId: string, key: string, blob: Blob): Promise<void> {

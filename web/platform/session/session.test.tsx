@@ -11,9 +11,9 @@ import { queryClient, queryOf } from '../api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import {
   askCurrentUser,
-  enter,
+  signInAs,
   followOtherTabs,
-  leave,
+  signOutTo,
   loseSession,
   recheckSession,
   setSession,
@@ -43,7 +43,7 @@ test('the current user is requested once; a 401 means signed out, another failur
   await askCurrentUser()
   await expect.element(screen.getByText('Mia')).toBeVisible()
 
-  leave('/')
+  signOutTo('/')
   server.refuses(account.current, 'unauthorized')
   await askCurrentUser()
   await expect.element(screen.getByText('signed-out')).toBeVisible()
@@ -67,11 +67,11 @@ test('a failed session check shows an error with a retry [AUTH-27 C-63]', async 
 
 test('sign-in, sign-out and session loss clear the query cache and the last search [AUTH-43]', () => {
   remember()
-  enter(make.user(), '/coming-soon')
+  signInAs(make.user(), '/coming-soon')
   expect(remembered()).toEqual(nothing)
 
   remember()
-  leave('/')
+  signOutTo('/')
   expect(remembered()).toEqual(nothing)
 
   remember()

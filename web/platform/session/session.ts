@@ -61,7 +61,7 @@ export function useCurrentUser(): CurrentUser | null {
 const forgetListeners = openListeners()
 
 /** Registers a function that clears further data of the user at sign-out. */
-export function alsoForget(forget: () => void): void {
+export function clearAtSignOut(forget: () => void): void {
   forgetListeners.subscribe(forget)
 }
 
@@ -82,7 +82,7 @@ export async function askCurrentUser(): Promise<void> {
 }
 
 /** Sets the user of a sign-in or sign-up and navigates to `path` in the same render. */
-export function enter(user: CurrentUser, path: string): void {
+export function signInAs(user: CurrentUser, path: string): void {
   forgetEverything()
   setSession({ state: 'signed-in', user })
   navigate(path)
@@ -111,7 +111,7 @@ function signOutHere(state: 'signed-out' | 'leaving' = 'signed-out'): void {
 }
 
 /** Ends the session and navigates to `path`. */
-export function leave(path: string): void {
+export function signOutTo(path: string): void {
   signOutHere()
   navigate(path)
   notifyOtherTabs(null)

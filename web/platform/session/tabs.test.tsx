@@ -8,9 +8,9 @@ import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { queryClient, queryOf, refetchAll } from '../api/query-client.ts'
 import {
-  enter,
+  signInAs,
   followOtherTabs,
-  leave,
+  signOutTo,
   signOutAndLeave,
   endSession,
   loseSession,
@@ -100,29 +100,29 @@ test('signing out notifies the other tabs and clears the drafts [AUTH-43]', asyn
   await openHome(MIA)
   sessionStorage.setItem(DRAFT, '{"ownerId":"mia"}')
 
-  leave('/')
+  signOutTo('/')
 
   expect({ ...sessionStorage }).toEqual({})
   await vi.waitFor(() => expect(heard).toEqual([{ user: null }]))
 })
 
 test('a lost session keeps the drafts for the same user only', () => {
-  enter(MIA, '/coming-soon')
+  signInAs(MIA, '/coming-soon')
   sessionStorage.setItem(DRAFT, '{"ownerId":"mia"}')
   loseSession()
   expect(sessionStorage.getItem(DRAFT)).not.toBeNull()
 
-  enter(MIA, '/coming-soon')
+  signInAs(MIA, '/coming-soon')
   expect(sessionStorage.getItem(DRAFT)).not.toBeNull()
 
   loseSession()
-  enter(TANE, '/coming-soon')
+  signInAs(TANE, '/coming-soon')
   expect(sessionStorage.getItem(DRAFT)).toBeNull()
 })
 
 test('a late response for the previous user is not shown after a change of account [C-45]', async () => {
   const screen = await openHome(MIA)
-  enter(TANE, '/')
+  signInAs(TANE, '/')
   await expect.element(screen.getByText('Welcome, Tāne')).toBeVisible()
 
   setCurrentUser({ ...MIA, firstName: 'Mia Rose' })

@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { keepTabDraft, readTabDraft } from '../drafts/tab-draft.ts'
 import { linkTo } from '../routing/router.tsx'
-import { enter, type SignInState } from './session.ts'
+import { signInAs, type SignInState } from './session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 const SIGN_IN_STATE = 'signInState'
@@ -17,7 +17,7 @@ export function welcomeBack(user: CurrentUser): void {
   const page = pageBefore(user)
   const action = page === null ? {} : { action: { label: 'Back to Where You Were', run: () => navigate(page) } }
   toast({ title: 'Welcome back!', description: 'You have successfully signed in.', ...action })
-  enter(user, linkTo('home'))
+  signInAs(user, linkTo('home'))
 }
 
 function pageBefore({ id }: CurrentUser): string | null {
