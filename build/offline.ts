@@ -14,7 +14,7 @@ export async function writeOffline(folder: string, html: string, drawnIn: string
   for (const file of shown) if (!existsSync(join(folder, file))) await copyFile(join(drawnIn, file), join(folder, file))
   const files = ['/offline.html', ...shown]
   const version = createHash('sha256').update(html).digest('hex').slice(0, 12)
-  const source = new URL('../web/rendering/service-worker.ts', import.meta.url)
+  const source = new URL('../web/service-worker/service-worker.ts', import.meta.url)
   const { code } = await transformWithOxc(await readFile(source, 'utf8'), source.pathname, { sourcemap: false })
   const filledIn = `const FILES = ${JSON.stringify(files)}\nconst VERSION = ${JSON.stringify(version)}\n${code}`
   await writeFile(join(folder, 'service-worker.js'), filledIn)

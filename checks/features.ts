@@ -4,7 +4,7 @@ export interface Link {
   to: string
 }
 
-const IN_FOLDER = /^((?:server|web)\/(?!platform\/|ui\/|rendering\/|chunks\/|testing\/)[^/]+)\//
+const IN_FOLDER = /^((?:server|web)\/(?!platform\/|ui\/|rendering\/|service-worker\/|testing\/)[^/]+)\//
 const IN_CONTRACT = /^(contract\/(?!kit\/)[^/.]+)\//
 
 /** `server/friends/friends.ts` belongs to `server/friends`, `contract/dogs/age.ts` to `contract/dogs`. */

@@ -42,6 +42,7 @@ export const NO_FEATURES = [
   'platform',
   'ui',
   'rendering',
+  'service-worker',
   'testing',
   'migrations',
   'assets',
@@ -143,7 +144,7 @@ export const IMPORT_RULES: IRegularForbiddenRuleType[] = [
         TEST,
         TESTING,
         String.raw`^server/main\.ts$`,
-        String.raw`^web/(main\.tsx|rendering/(service-worker|deferred-loader)\.ts)$`,
+        String.raw`^web/(main\.tsx|rendering/deferred-loader\.ts|service-worker/service-worker\.ts)$`,
         // Types alone, some of them added by declaration merging.
         String.raw`\.(d|events)\.ts$`,
       ],
