@@ -3,7 +3,7 @@ import type { account } from '#contract/account/routes.ts'
 import { NEWS_KINDS, NEWS_WAYS, type NewsKind, type NewsWay, QUIET_HOURS } from '#contract/account/news.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
-import { lockOwnAccount } from './living.ts'
+import { lockOwnAccount } from './active-users.ts'
 
 const PRESET = {
   turnedOff: [] as string[],

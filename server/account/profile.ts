@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnlessInNewZealand, spelledLocation } from '#server/places/places.ts'
 import { currentUserOf } from './account.ts'
-import { lockOwnAccount } from './living.ts'
+import { lockOwnAccount } from './active-users.ts'
 
 /** Changes the given fields. A new city also becomes the location, of the owner and of all the owner's dogs. */
 export const changeProfile: Handler<typeof account.change> = async ({ me, config, transact }, { body }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { BY_COMMAND } from '#contract/admin/options.ts'
 import type { admin } from '#contract/admin/routes.ts'
-import { toNamedUser } from '#server/account/living.ts'
+import { toNamedUser } from '#server/account/active-users.ts'
 import type { AdminAct } from '#server/moderation/moderation.events.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'

@@ -3,11 +3,11 @@ import { changeRole } from '#server/account/admins.ts'
 import { refuseUnlessProved } from '#server/account/prove-again.ts'
 import type { GuardedHandler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { findLiving } from './users.ts'
+import { findActiveUser } from './users.ts'
 
 export const changeUserRole: GuardedHandler<typeof admin.changeRole> = {
   async authorize({ db }, { params }) {
-    await findLiving(db, params.id)
+    await findActiveUser(db, params.id)
   },
   async handle({ me, config, transact }, { params: { id }, body: { role } }) {
     refuseUnlessProved(me)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { admin } from '#contract/admin/routes.ts'
-import { FOR_GOOD, restrictAccount } from '#server/account/standing.ts'
+import { FOR_GOOD, restrictAccount } from '#server/account/restrictions.ts'
 import { cleanUp } from './clean-up.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { fullLife, remainsOf } from '#server/testing/accounts/full-life.ts'

@@ -12,7 +12,7 @@ import { refuseUnlessAdminEmail } from './admin-email.ts'
 export const showUser: Handler<typeof admin.findUser> = async ({ db, me, config, transact }, { params, query }) => {
   await refuseUnlessAdminEmail({ db, config }, query.adminEmail)
   return transact(async (tx, publish) => {
-    const user = await findLiving(tx, params.id)
+    const user = await findActiveUser(tx, params.id)
     const dogs = await tx
       .selectFrom('dogs')
       .select(['id', 'name', 'breed'])
@@ -29,12 +29,12 @@ export const showUser: Handler<typeof admin.findUser> = async ({ db, me, config,
 export const deleteUser: GuardedHandler<typeof admin.deleteUser> = {
   async authorize({ db, config }, { params, body }) {
     await refuseUnlessAdminEmail({ db, config }, body.adminEmail)
-    await findLiving(db, params.id)
+    await findActiveUser(db, params.id)
   },
   async handle({ db, me, config, transact, jobs }, { params, query, body }) {
     for (const { adminEmail } of [body, query]) await refuseUnlessAdminEmail({ db, config }, adminEmail)
     await transact(async (tx, publish) => {
-      const user = await findLiving(tx, params.id)
+      const user = await findActiveUser(tx, params.id)
       refuseUnless(!isAdminAccount(config, user), 'admin-undeletable')
       refuseUnlessProved(me)
       refuseUnless(await closeAccount(tx, publish, user.id), 'no-user-with-id')
@@ -46,7 +46,7 @@ export const deleteUser: GuardedHandler<typeof admin.deleteUser> = {
 }
 
 /** Refuses unknown, malformed and deleted ids with the same answer. */
-export async function findLiving(db: Db, id: string): Promise<Selectable<UsersTable>> {
+export async function findActiveUser(db: Db, id: string): Promise<Selectable<UsersTable>> {
   const user = isId(id) ? await findUser(db, id) : undefined
   refuseUnless(user, 'no-user-with-id')
   return user

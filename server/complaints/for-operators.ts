@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { complaints } from '#contract/complaints/routes.ts'
-import { toNamedUser } from '#server/account/living.ts'
+import { toNamedUser } from '#server/account/active-users.ts'
 import { newLinkToken } from '#server/auth/link-tokens.ts'
 import { addReport } from '#server/moderation/reports.ts'
 import { snapshotOf } from '#server/moderation/snapshots.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { APPEAL_DAYS } from '#contract/operators/options.ts'
 import type { operators } from '#contract/operators/routes.ts'
-import { FOR_GOOD } from '#server/account/standing.ts'
+import { FOR_GOOD } from '#server/account/restrictions.ts'
 import { newLinkToken } from '#server/auth/link-tokens.ts'
 import type { DomainEvents, Publish } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'

@@ -1,6 +1,6 @@
 import { HIDDEN_LISTED } from '#contract/moderation/options.ts'
 import type { moderation } from '#contract/moderation/routes.ts'
-import { lockActiveUsers } from '#server/account/living.ts'
+import { lockActiveUsers } from '#server/account/active-users.ts'
 import { isId } from '#server/platform/database/db.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'

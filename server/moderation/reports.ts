@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { moderation } from '#contract/moderation/routes.ts'
 import { type ReportCategory, REPORT_STATUSES } from '#contract/moderation/options.ts'
-import { isLiving, lockActiveUsers, toNamedUser } from '#server/account/living.ts'
+import { isActiveUser, lockActiveUsers, toNamedUser } from '#server/account/active-users.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
@@ -15,7 +15,7 @@ const UNIQUE_VIOLATION = '23505'
 /** Reports an owner, also one of a blocked pair. The reported owner is not told. */
 export const reportOwner: GuardedHandler<typeof moderation.report> = {
   async authorize({ db }, { params }) {
-    refuseUnless(await isLiving(db, params.ownerId), 'user-not-found')
+    refuseUnless(await isActiveUser(db, params.ownerId), 'user-not-found')
   },
   async handle({ me, objects, transact }, { params, body: { reason } }) {
     return transact(async (db, publish) => {

@@ -1,7 +1,7 @@
 import type { oidc } from '#contract/oidc/routes.ts'
 import { currentUserOf } from '#server/account/account.ts'
 import { connectProvider } from '#server/account/credentials.ts'
-import { lockOwnAccount } from '#server/account/living.ts'
+import { lockOwnAccount } from '#server/account/active-users.ts'
 import { refuseUnlessProved } from '#server/account/prove-again.ts'
 import { findValidSessions } from '#server/auth/sessions.ts'
 import type { Handler } from '#server/platform/http/handler.ts'

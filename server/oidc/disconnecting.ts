@@ -1,7 +1,7 @@
 import type { oidc } from '#contract/oidc/routes.ts'
 import { findUser } from '#server/account/account.ts'
 import { disconnectProvider } from '#server/account/credentials.ts'
-import { lockOwnAccount } from '#server/account/living.ts'
+import { lockOwnAccount } from '#server/account/active-users.ts'
 import { refuseUnlessProved } from '#server/account/prove-again.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/database/db.ts'

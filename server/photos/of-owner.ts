@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { OWN_PICTURE_GONE, photoUrl } from '#contract/photos/options.ts'
 import type { photos } from '#contract/photos/routes.ts'
-import { lockOwnAccount } from '#server/account/living.ts'
+import { lockOwnAccount } from '#server/account/active-users.ts'
 import { setOwnPictureUrl } from '#server/account/picture.ts'
 import { isId, type Tx } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'

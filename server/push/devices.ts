@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PUSH_DEVICES_MAX } from '#contract/push/options.ts'
 import type { push } from '#contract/push/routes.ts'
-import { lockOwnAccount } from '#server/account/living.ts'
+import { lockOwnAccount } from '#server/account/active-users.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import { lockedIds } from '#server/platform/database/lock-rows.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SAVED_DOGS_MAX } from '#contract/saved-dogs/options.ts'
 import type { savedDogs } from '#contract/saved-dogs/routes.ts'
-import { lockOwnAccount } from '#server/account/living.ts'
+import { lockOwnAccount } from '#server/account/active-users.ts'
 import { forOwnDog, ownDogOf, withDistance } from '#server/browse/own-dog.ts'
 import { loadDogs } from '#server/dogs/load.ts'
 import { withMatch } from '#server/matching/match-dog.ts'

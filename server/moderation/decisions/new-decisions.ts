@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { NEW_DECISIONS_LISTED } from '#contract/operators/options.ts'
 import type { operators } from '#contract/operators/routes.ts'
-import { setHasNewDecision } from '#server/account/standing.ts'
+import { setHasNewDecision } from '#server/account/restrictions.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import type { GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'

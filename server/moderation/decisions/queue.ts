@@ -3,7 +3,7 @@ import { DECISIONS_OF_ONE, OVERDUE_HOURS, REPORTS_OF_ONE } from '#contract/opera
 import type { operators } from '#contract/operators/routes.ts'
 import type { SanctionKind } from '#contract/moderation/decisions.ts'
 import { type ReportCategory, REPORT_STATUSES } from '#contract/moderation/options.ts'
-import { toNamedUser } from '#server/account/living.ts'
+import { toNamedUser } from '#server/account/active-users.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import { plannedAnew } from '#server/platform/database/statement-names.ts'
 import type { Handler } from '#server/platform/http/handler.ts'

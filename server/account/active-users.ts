@@ -56,7 +56,7 @@ export function toNamedUser({ id, firstName, isDeleted }: NamedRow) {
 }
 
 /** Whether an id belongs to an active account; for checks before the input is validated. */
-export async function isLiving(db: Db, ownerId: string): Promise<boolean> {
+export async function isActiveUser(db: Db, ownerId: string): Promise<boolean> {
   if (!isId(ownerId)) return false
   const row = await db
     .selectFrom('users')
