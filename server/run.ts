@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { APP_NAME } from '#contract/site/options.ts'
-import { stopAsking } from './account/credentials.ts'
+import { confirmAllAddresses } from './account/credentials.ts'
 import { openApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { backupProblem } from './backups.ts'
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     stop.throwIfAborted()
     const isDemo = await prepareDemo(config, database, say)
     stop.throwIfAborted()
-    if (config.smtpUrl === null) await stopAsking(openDb(database.pool, config))
+    if (config.smtpUrl === null) await confirmAllAddresses(openDb(database.pool, config))
     // Starts after the demo community is filled in, so that its due treatments get reminders on the first day.
     startWork()
     await listenForMetrics()
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
     moving.follow({
       startWork,
       stopWork,
-      startAnew: async () => {
+      restart: async () => {
         say('The data have moved. Going on with the new database.')
         closing.uninstall()
         stop.removeEventListener('abort', closing.close)
@@ -136,25 +136,25 @@ async function open(config: Config, database: Database, moving: MoveWatch) {
 
 interface MoveWatch {
   isMoving(): boolean
-  /** From now on the background work rests during a move, and the app starts anew when the data have moved. */
-  follow(app: { startWork(): void; stopWork(): Promise<void>; startAnew(): Promise<void> }): void
+  /** From this call on the background work rests during a move, and the app restarts when the data have moved. */
+  follow(app: { startWork(): void; stopWork(): Promise<void>; restart(): Promise<void> }): void
   stop(): void
 }
 
-/** Notices that `npm run move` takes the data of the embedded database elsewhere. */
+/** Watches whether `npm run move` takes the data of the embedded database elsewhere. */
 function watchMove({ dataDir }: Config, { isEmbedded }: Database): MoveWatch {
   let follow = async (_state: MovingState): Promise<void> => {}
   let following = Promise.resolve()
   const onChange = (state: MovingState) => {
-    following = following.then(async () => follow(state)).catch(end)
+    following = following.then(async () => follow(state)).catch(reportStartError)
   }
   const watch = isEmbedded ? watchMoving(dataDir, onChange) : null
   return {
     isMoving: () => watch !== null && watch.state() !== 'here',
-    follow: ({ startWork, stopWork, startAnew }) => {
+    follow: ({ startWork, stopWork, restart }) => {
       follow = async (state) => {
         if (state === 'moving') await stopWork()
-        else if (state === 'moved') await startAnew()
+        else if (state === 'moved') await restart()
         else startWork()
       }
     },
@@ -174,8 +174,11 @@ function endWith({ message }: Error): void {
   process.kill(process.pid, 'SIGTERM')
 }
 
-/** A stop while the app was starting is no fault, and a faulty setting is told as a sentence. */
-function end(error: unknown): void {
+/**
+ * Prints a faulty setting as a sentence and ends the process; any other fault is thrown on. A stop while the app was
+ * starting is no fault.
+ */
+function reportStartError(error: unknown): void {
   if (error === stop.reason) return
   const sentence = sentenceFor(error)
   if (!sentence) throw error
@@ -185,4 +188,4 @@ function end(error: unknown): void {
   setTimeout(() => process.exit(), CLOSE_WITHIN_MS).unref()
 }
 
-await start().catch(end)
+await start().catch(reportStartError)

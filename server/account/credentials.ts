@@ -75,8 +75,8 @@ export async function changeAddress(
     .executeTakeFirstOrThrow()
 }
 
-/** Where no mail is sent, nobody can be asked to confirm an address: those who were asked before count as confirmed. */
-export async function stopAsking(db: Db): Promise<void> {
+/** Confirms the addresses of all who were asked to: where no mail is sent, nobody can answer. */
+export async function confirmAllAddresses(db: Db): Promise<void> {
   await db.updateTable('users').set({ confirmBy: null }).where('confirmBy', 'is not', null).execute()
 }
 

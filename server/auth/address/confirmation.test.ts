@@ -5,7 +5,7 @@ import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { matching } from '#contract/matching/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
-import { stopAsking } from '#server/account/credentials.ts'
+import { confirmAllAddresses } from '#server/account/credentials.ts'
 import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/external/mail-server.ts'
 import { newDog } from '#server/testing/make.ts'
 import { expectWait } from '#server/testing/wait.ts'
@@ -216,7 +216,7 @@ describe('the dogs of an unconfirmed account', () => {
     const mia = await world.owner('Mia')
     const owner = await signUp()
     const { body } = await world.call(owner, dogs.create, { body: newDog() })
-    await stopAsking(world.db)
+    await confirmAllAddresses(world.db)
     expect((await world.call(mia, dogs.show, { params: { id: body.id } })).status).toBe(200)
   })
 })
