@@ -11,7 +11,7 @@ import { lockedIds } from '#server/platform/database/lock-rows.ts'
 
 /** Notifies the owner who was added as a friend. */
 export function notifyOfFriend(_db: Tx, { user, friend }: DomainEvents['friend-added']) {
-  return adding(friend.id, {
+  return insertNotificationSql(friend.id, {
     kind: 'friend',
     type: 'friend',
     title: 'New friend',
@@ -24,7 +24,7 @@ export function notifyOfFriend(_db: Tx, { user, friend }: DomainEvents['friend-a
 export function notifyOfMessage(_db: Tx, sent: DomainEvents['message-sent']) {
   const { sender, receiver, isFirstUnread, isUnwanted, isRequest } = sent
   if (!isFirstUnread || isUnwanted) return null
-  return adding(receiver.id, {
+  return insertNotificationSql(receiver.id, {
     kind: isRequest ? 'request' : 'message',
     type: 'message',
     title: 'New message',
@@ -38,7 +38,7 @@ export async function notifyOfTreatment(
   db: Tx,
   { owner, dog, name, due }: DomainEvents['health-reminder-due'],
 ): Promise<void> {
-  await adding(owner.id, {
+  await insertNotificationSql(owner.id, {
     kind: 'health',
     type: 'health_reminder',
     title: 'Health reminder',
@@ -53,7 +53,12 @@ export async function notifyOfTreatments(
   { owner, count }: DomainEvents['health-reminders-due'],
 ): Promise<void> {
   const message = treatmentsAreDue(count)
-  await adding(owner.id, { kind: 'health', type: 'health_reminder', title: 'Health reminder', message }).execute(db)
+  await insertNotificationSql(owner.id, {
+    kind: 'health',
+    type: 'health_reminder',
+    title: 'Health reminder',
+    message,
+  }).execute(db)
 }
 
 /** The title of news about a dog that fits a watch. */
@@ -97,7 +102,7 @@ export const PLAYDATE_KINDS = {
 export async function notifyOfPlaydate(db: Tx, news: DomainEvents['playdate-news']): Promise<void> {
   const { playdateId, what, ownerIds, aboutUserId, message } = news
   for (const userId of ownerIds) {
-    await adding(userId, {
+    await insertNotificationSql(userId, {
       kind: PLAYDATE_KINDS[what],
       type: `playdate_${what}`,
       title: PLAYDATE_TITLES[what],
@@ -121,7 +126,7 @@ export function notifyOfNewDog(_db: Tx, { dog, userIds }: DomainEvents['dog-foun
 
 /** Asks whether a search is still wanted. */
 export function notifyOfAskedWatch(_db: Tx, { userId, words, restsOn }: DomainEvents['watch-asked']) {
-  return adding(userId, {
+  return insertNotificationSql(userId, {
     kind: 'new-dog',
     type: 'watch_asked',
     title: 'Still looking?',
@@ -181,8 +186,11 @@ interface NewNotification {
   relatedPlaydateId?: string
 }
 
-/** The statement that adds it to the bell, unless the owner has turned off such news there. */
-function adding(userId: string, { kind, type, title, message, ...related }: NewNotification): RawBuilder<unknown> {
+/** The statement that adds a notification to the bell, unless the owner has turned off such news there. */
+function insertNotificationSql(
+  userId: string,
+  { kind, type, title, message, ...related }: NewNotification,
+): RawBuilder<unknown> {
   const { relatedUserId = null, relatedDogId = null, relatedPlaydateId = null } = related
   return sql`
     insert into notifications (user_id, type, title, message, related_user_id, related_dog_id, related_playdate_id, created_at)

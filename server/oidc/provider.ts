@@ -1,6 +1,6 @@
 import type { ClientAuth, Configuration } from 'openid-client'
 import { screens } from '#contract/screens.ts'
-import { isPrivateAddress, type ProviderSettings } from '#server/settings/oidc-settings.ts'
+import { isConfidentialAddress, type ProviderSettings } from '#server/settings/oidc-settings.ts'
 import { ProblemError } from '#server/platform/http/problem.ts'
 import { openRequests } from './provider-requests.ts'
 import type { SignInRequest } from './requests.ts'
@@ -55,7 +55,7 @@ function endpointsOf(provider: Configuration, issuer: URL): URL[] {
   return ENDPOINTS.filter((name) => name !== 'userinfo_endpoint' || metadata[name] !== undefined).map((name) => {
     const url = URL.parse(metadata[name] ?? '')
     const isPrivate =
-      url !== null && isPrivateAddress(url) && (url.protocol === 'https:' || issuer.protocol === 'http:')
+      url !== null && isConfidentialAddress(url) && (url.protocol === 'https:' || issuer.protocol === 'http:')
     if (!isPrivate) throw new Error(`${name} is not usable`)
     return url
   })

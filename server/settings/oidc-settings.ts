@@ -13,8 +13,8 @@ export interface ProviderSettings {
 const setting = z.string().trim().min(1)
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether an address keeps what is sent there to itself: by https, or because it does not leave this machine. */
-export function isPrivateAddress({ protocol, hostname }: URL): boolean {
+/** Whether nobody between can read what is sent to an address: it uses https, or does not leave this machine. */
+export function isConfidentialAddress({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname))
 }
 
@@ -23,7 +23,7 @@ const issuer = z
   .trim()
   .refine((text) => {
     const url = URL.parse(text)
-    return url !== null && isPrivateAddress(url) && url.search === '' && url.hash === '' && url.username === ''
+    return url !== null && isConfidentialAddress(url) && url.search === '' && url.hash === '' && url.username === ''
   }, 'must be the address of an OpenID provider, which starts with https://')
 
 export const OIDC_SETTINGS = {

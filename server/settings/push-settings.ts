@@ -48,7 +48,7 @@ export const PUSH_SETTINGS = {
 const known = new Map<string, VapidKeys>()
 
 /** The keys of a data folder, made on first use and readable by the app's user only. */
-function keptVapidKeys(dataDir: string): VapidKeys {
+function readOrCreateVapidKeys(dataDir: string): VapidKeys {
   const folder = resolve(dataDir)
   const keys = known.get(folder) ?? readOrMake(folder)
   known.set(folder, keys)
@@ -93,7 +93,7 @@ function givenVapidKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: PushSettings): 
 
 /** The keys of the settings, or those of the data folder. */
 export function vapidKeysOf(settings: PushSettings & { DATA_DIR: string }): VapidKeys {
-  return givenVapidKeys(settings) ?? keptVapidKeys(settings.DATA_DIR)
+  return givenVapidKeys(settings) ?? readOrCreateVapidKeys(settings.DATA_DIR)
 }
 
 /** Settings that the server needs to call push services, but for the keys. */
