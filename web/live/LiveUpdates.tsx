@@ -6,7 +6,7 @@ import { followLive } from '#web/platform/live/live.ts'
 import { loseSession } from '#web/platform/session/session.ts'
 import { setUnreadInTitle } from '#web/platform/routing/title.ts'
 import { useUnreadCount } from '#web/messages/messages.queries.ts'
-import { deliver } from '#web/messages/outbox.ts'
+import { sendQueued } from '#web/messages/outbox.ts'
 import { allRelations } from '#web/friends/friends.queries.ts'
 import { refetch } from '#web/platform/api/query-client.ts'
 import { catchUp, reactTo } from './live-update-handlers.ts'
@@ -46,7 +46,7 @@ function useStream(userId: string): void {
       // At first the page has just asked for them.
       if (wasUp) refetch(allRelations)
       wasUp = true
-      void deliver(userId)
+      void sendQueued(userId)
     }
     const leave = followLive({ path: events.stream.path, userId }, { onEvent, onUp, onRefused })
     return () => {
@@ -63,7 +63,7 @@ async function loseSessionIfOver(): Promise<void> {
 
 function useDelivery(userId: string): void {
   useEffect(() => {
-    const send = () => void deliver(userId)
+    const send = () => void sendQueued(userId)
     const timer = setInterval(() => document.visibilityState === 'visible' && send(), RETRY_MS)
     addEventListener('online', send)
     send()

@@ -11,7 +11,7 @@ import { relationsTo } from '#web/friends/friends.queries.ts'
 import { mayWriteQuery, recentQuery, unreadCountQuery } from '#web/messages/messages.queries.ts'
 import { allRefusals } from '#web/messages/outbox-store.ts'
 import { allOthers } from '#web/messages/person.ts'
-import { allThreads, distrustThreads, refetchThread, updateThread } from '#web/messages/thread.ts'
+import { allThreads, markThreadsIncomplete, refetchThread, updateThread } from '#web/messages/thread.ts'
 import { allPlaydates, playdateQuery } from '#web/playdates/playdates.queries.ts'
 import { throttle } from './throttle.ts'
 
@@ -22,7 +22,7 @@ const refetchOpenThread = throttle(refetchThread)
 const updateOpenThread = throttle(updateThread)
 const refetchNotifications = throttle(() => refetch(notifications.list))
 const refetchEverything = throttle(() => {
-  distrustThreads()
+  markThreadsIncomplete()
   whenNothingIsSent(refetchAll)
 })
 
@@ -75,7 +75,7 @@ let again: ReturnType<typeof setTimeout> | undefined
  */
 export async function catchUp(failures = 0): Promise<void> {
   clearTimeout(again)
-  distrustThreads()
+  markThreadsIncomplete()
   try {
     await refetchOrFail(...MISSED)
   } catch (error) {

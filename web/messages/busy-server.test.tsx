@@ -7,7 +7,7 @@ import { refetchAll } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { server } from '#web/testing/server.ts'
 import { picturesIn } from './chosen-pictures.ts'
-import { deliver } from './outbox.ts'
+import { sendQueued } from './outbox.ts'
 import { outboxOf } from './outbox-store.ts'
 import {
   addPictures,
@@ -56,7 +56,7 @@ test.each([
 
   takesMessages()
   // The refused attempt may still be on its way.
-  const left = async () => deliver('mia').then(() => outboxOf('mia'))
+  const left = async () => sendQueued('mia').then(() => outboxOf('mia'))
   await expect.poll(left).toEqual([])
   expect(texts().slice(-2)).toEqual(['First', 'Second'])
   expect(texts().filter((text) => text === 'Second')).toHaveLength(1)

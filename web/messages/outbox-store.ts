@@ -43,16 +43,18 @@ function parsed(text: string): Waiting[] {
 export const inOrder = (texts: readonly string[]) =>
   texts.flatMap(parsed).toSorted((one, next) => Date.parse(one.writtenAt) - Date.parse(next.writtenAt))
 
+/** The queued messages of a user, in the order of writing. */
 export const outboxOf = (me: string) => inOrder(listDrafts(me, PREFIX))
 
-export const keep = (me: string, one: Waiting) => storeDraft(me, nameOf(one.id), JSON.stringify(one))
+/** Stores a queued message, in place of the same one. */
+export const storeQueued = (me: string, one: Waiting) => storeDraft(me, nameOf(one.id), JSON.stringify(one))
 
 /** Changes a queued message. Does nothing when another tab removed it. */
 export function setFailed(me: string, id: string, failed: boolean): void {
-  for (const one of parsed(readDraft(me, nameOf(id)))) keep(me, { ...one, failed })
+  for (const one of parsed(readDraft(me, nameOf(id)))) storeQueued(me, { ...one, failed })
 }
 
 /** Removes a message that has arrived or was discarded. */
-export function takeOut(me: string, id: string): void {
+export function removeQueued(me: string, id: string): void {
   storeDraft(me, nameOf(id), '')
 }

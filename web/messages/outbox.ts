@@ -5,29 +5,32 @@ import { newId } from '#web/platform/api/new-id.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
 import { clearAtSignOut, loseSession } from '#web/platform/session/session.ts'
 import { askForNews } from '#web/push/ask-for-news.ts'
-import { keep, outboxOf, refusalQuery, setFailed, takeOut, type Waiting } from './outbox-store.ts'
+import { storeQueued, outboxOf, refusalQuery, setFailed, removeQueued, type Waiting } from './outbox-store.ts'
 import { isTemporary, pauseOf } from './temporary-failure.ts'
 import { placeSent, refetchThread } from './thread.ts'
 
 /** Queues a message and sends it, now or when network and server are back. */
-export function post(me: string, message: Pick<Waiting, 'receiverId' | 'content' | 'contextDogId' | 'pictures'>): void {
+export function queueMessage(
+  me: string,
+  message: Pick<Waiting, 'receiverId' | 'content' | 'contextDogId' | 'pictures'>,
+): void {
   const last = outboxOf(me).at(-1)
   // Always later than the previous message, even within one millisecond or after the clock was set back.
   const writtenAt = new Date(Math.max(Date.now(), last ? Date.parse(last.writtenAt) + 1 : 0)).toISOString()
-  keep(me, { ...message, id: newId(), writtenAt })
-  void deliver(me)
+  storeQueued(me, { ...message, id: newId(), writtenAt })
+  void sendQueued(me)
 }
 
 /** Retries a failed message. */
-export function postAgain(me: string, id: string): void {
+export function retryMessage(me: string, id: string): void {
   setFailed(me, id, false)
-  void deliver(me)
+  void sendQueued(me)
 }
 
 /** Removes a message that is not wanted any more, with its pictures. */
 export function discard(me: string, id: string): void {
   const keys = outboxOf(me).find((one) => one.id === id)?.pictures
-  takeOut(me, id)
+  removeQueued(me, id)
   // Pictures that cannot be removed now are removed at sign-out.
   if (keys) import('./sending-pictures.ts').then((m) => m.forgetPictures(me, keys)).catch(() => {})
 }
@@ -42,13 +45,13 @@ clearAtSignOut(endPause)
  * Sends all queued messages. Each receiver has its own sequence, so that a hanging request delays one conversation
  * only.
  */
-export async function deliver(me: string): Promise<void> {
+export async function sendQueued(me: string): Promise<void> {
   const receivers = new Set(outboxOf(me).map(({ receiverId }) => receiverId))
-  await Promise.all([...receivers].map((receiverId) => deliverTo(me, receiverId)))
+  await Promise.all([...receivers].map((receiverId) => sendQueuedTo(me, receiverId)))
 }
 
 /** Sends the messages to one receiver one after the other, in the order of writing. Stops when one has to wait. */
-async function deliverTo(me: string, receiverId: string): Promise<void> {
+async function sendQueuedTo(me: string, receiverId: string): Promise<void> {
   const key = `${me} ${receiverId}`
   if (sending.has(key)) return
   sending.add(key)
@@ -70,7 +73,7 @@ async function sendOne(me: string, waiting: Waiting): Promise<boolean> {
     // A successful status suffices; a malformed body is made up for by refetching.
     if (sent?.id === id) placeSent(sent)
     else refetchThread(receiverId)
-    takeOut(me, id)
+    removeQueued(me, id)
     forgetPictures()
     askForNews()
     queryClient.setQueryData(refusalQuery(receiverId).queryKey, false)
@@ -91,7 +94,7 @@ function pauseAfter(me: string, error: unknown): void {
   endPause()
   pause = setTimeout(() => {
     endPause()
-    void deliver(me)
+    void sendQueued(me)
   }, seconds * 1000)
 }
 
@@ -117,8 +120,8 @@ function failAsNetwork(error: unknown): never {
 /** Shows why a message was refused. Loaded on demand, since nearly every message is sent. */
 async function showRefused(me: string, message: Waiting, error: unknown) {
   try {
-    const { refused } = await import('./refused.ts')
-    await refused(me, message, error)
+    const { handleRefusal } = await import('./refused.ts')
+    await handleRefusal(me, message, error)
   } catch {
     setFailed(me, message.id, true)
   }

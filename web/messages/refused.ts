@@ -5,15 +5,15 @@ import { readDraft, storeDraft } from '#web/platform/drafts/stored-draft.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { picturesIn, storePictures } from './chosen-pictures.ts'
 import { mayWriteQuery } from './messages.queries.ts'
-import { draftOf, outboxOf, refusalQuery, setFailed, takeOut, type Waiting } from './outbox-store.ts'
+import { draftOf, outboxOf, refusalQuery, setFailed, removeQueued, type Waiting } from './outbox-store.ts'
 import { otherQuery } from './person.ts'
 
 type Refused = Pick<Waiting, 'id' | 'receiverId' | 'content' | 'pictures'>
 
 /** Says why the server refused a message, and keeps what was written. */
-export async function refused(me: string, message: Refused, error: unknown): Promise<void> {
+export async function handleRefusal(me: string, message: Refused, error: unknown): Promise<void> {
   const { id, receiverId, pictures } = message
-  if (pictures && (await isSaidOfPictures(me, { id, pictures }, error))) return
+  if (pictures && (await reportPictureProblem(me, { id, pictures }, error))) return
   const isForNow = REFUSALS_FOR_NOW.some((code) => hasCode(error, code))
   if (!hasStatus(error, 403) && !isForNow) {
     setFailed(me, id, true)
@@ -34,13 +34,13 @@ function wordsOf(error: unknown): string {
 }
 
 /**
- * Refused for good: text and pictures go back into the composer, or stay as not sent when another text stands there, or
- * other pictures.
+ * Puts text and pictures of a message that is refused for good back into the composer. The message stays as not sent
+ * when another text stands there, or other pictures.
  */
 function returnToComposer(me: string, { id, receiverId, content, pictures = [] }: Refused): void {
   const isEmpty = readDraft(me, draftOf(receiverId)) === '' && picturesIn(me, receiverId).length === 0
   if (!isEmpty) return setFailed(me, id, true)
-  takeOut(me, id)
+  removeQueued(me, id)
   storeDraft(me, draftOf(receiverId), content)
   storePictures(me, receiverId, pictures)
 }
@@ -57,8 +57,11 @@ interface Pictured {
   pictures: readonly string[]
 }
 
-/** Says what is wrong with the pictures, if they are the reason. */
-async function isSaidOfPictures(me: string, { id, pictures }: Pictured, error: unknown): Promise<boolean> {
+/**
+ * Shows what is wrong with the pictures.
+ * @returns whether they are the reason of the refusal
+ */
+async function reportPictureProblem(me: string, { id, pictures }: Pictured, error: unknown): Promise<boolean> {
   // Another tab has sent it meanwhile, and this one found its pictures gone.
   if (!outboxOf(me).some((one) => one.id === id)) return true
   const { dropLost, forgetIds } = await import('./sending-pictures.ts')

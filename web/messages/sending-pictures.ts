@@ -10,7 +10,7 @@ import { photoRefusal, UNREADABLE_PHOTO } from '#web/photos/prepare-photo.ts'
 import { refusalIn, smallPicture, uploadPicture } from '#web/photos/send-picture.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { picturesIn, storePictures, TOO_MANY_PICTURES } from './chosen-pictures.ts'
-import { keep, outboxOf, takeOut, type Waiting } from './outbox-store.ts'
+import { storeQueued, outboxOf, removeQueued, type Waiting } from './outbox-store.ts'
 import { isServerFault, isTemporary } from './temporary-failure.ts'
 
 // Pictures of messages that are not sent yet, each under a key: chosen in the composer, made small, kept in this browser,
@@ -90,7 +90,7 @@ async function begin(chosen: Chosen, file: File): Promise<void> {
   keeping.set(key, kept)
   try {
     await kept
-    if (isWanted(chosen)) await goUp(me, key)
+    if (isWanted(chosen)) await uploadOnce(me, key)
     else await forgetPictures(me, [key])
   } catch (error) {
     // Without a network, or after a fault of the server, it goes up with its message.
@@ -146,19 +146,19 @@ export async function dropLost(me: string, id: string): Promise<boolean> {
   if (lost.length === 0) return false
   toast({
     title: `This browser has lost ${lost.length === 1 ? 'a picture' : 'pictures'} of your message`,
-    description: keepWithout(me, message, lost) ? 'You can send the rest of it.' : 'Please choose again.',
+    description: removeLostPictures(me, message, lost) ? 'You can send the rest of it.' : 'Please choose again.',
     variant: 'destructive',
   })
   await forgetPictures(me, lost)
   return true
 }
 
-/** @returns whether anything of the message is left */
-function keepWithout(me: string, { pictures = [], ...message }: Waiting, lost: readonly string[]): boolean {
+/** Takes lost pictures out of a queued message. @returns false when nothing is left of it, and it is removed */
+function removeLostPictures(me: string, { pictures = [], ...message }: Waiting, lost: readonly string[]): boolean {
   const left = pictures.filter((key) => !lost.includes(key))
   const isLeft = message.content !== '' || left.length > 0
-  if (isLeft) keep(me, { ...message, failed: true, ...(left.length > 0 && { pictures: left }) })
-  else takeOut(me, message.id)
+  if (isLeft) storeQueued(me, { ...message, failed: true, ...(left.length > 0 && { pictures: left }) })
+  else removeQueued(me, message.id)
   return isLeft
 }
 
@@ -172,19 +172,19 @@ async function listLost(me: string, keys: readonly string[] = []): Promise<strin
 }
 
 /** Sends a picture unless it has gone up or is on its way. @returns the id of the stored one */
-async function goUp(me: string, key: string): Promise<string> {
+async function uploadOnce(me: string, key: string): Promise<string> {
   const known = readDraft(me, idOf(key))
   if (known !== '') return known
   const before = goingUp.get(key)
   if (before) return before.id
   const cancellation = new AbortController()
   const { signal } = cancellation
-  const id = inTurn(GOING_UP, async () => goUpNow(me, key, signal), signal)
+  const id = inTurn(GOING_UP, async () => uploadNow(me, key, signal), signal)
   goingUp.set(key, { cancel: () => cancellation.abort(new NetworkError('cancelled')), id })
   return id.finally(() => goingUp.delete(key))
 }
 
-async function goUpNow(me: string, key: string, signal: AbortSignal): Promise<string> {
+async function uploadNow(me: string, key: string, signal: AbortSignal): Promise<string> {
   const known = readDraft(me, idOf(key))
   if (known !== '') return known
   const photo = await readBlob(me, key)
@@ -200,7 +200,7 @@ export async function photoIdsOf(me: string, keys: readonly string[] = []): Prom
   const ids: string[] = []
   for (const key of keys) {
     await keeping.get(key)?.catch(() => {})
-    ids.push(await goUp(me, key))
+    ids.push(await uploadOnce(me, key))
   }
   return ids
 }

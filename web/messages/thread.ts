@@ -67,7 +67,7 @@ export async function loadOlder(userId: string): Promise<void> {
   const older = await call(messages.conversation, { params: { userId }, query })
   // Either all are loaded, or the oldest one was removed elsewhere.
   if (older.length === 0) {
-    distrustThreads()
+    markThreadsIncomplete()
     refetchThread(userId)
   }
   queryClient.setQueryData<Thread>(threadKey(userId), (now) =>
@@ -121,14 +121,14 @@ export const allThreads = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith(threadKey('')[0] ?? ''),
 }
 
-/** Conversations, by their paths, about which live updates came that no fetch has followed yet. */
+/** The paths of conversations about which a live update came that no fetch has followed yet. */
 const updated = new Set<string>()
-/** The newest message at the last such fetch of each conversation. */
-const toldUntil = new Map<string, string>()
+/** The newest message at the last such fetch, by the path of the conversation. */
+const newestWhenFetched = new Map<string, string>()
 
 clearAtSignOut(() => {
   updated.clear()
-  toldUntil.clear()
+  newestWhenFetched.clear()
 })
 
 /**
@@ -141,20 +141,20 @@ export function updateThread(userId: string): void {
 }
 
 /** Lets the next fetch of each conversation include its older pages: live updates may have been lost. */
-export function distrustThreads(): void {
+export function markThreadsIncomplete(): void {
   for (const { queryKey } of queryClient.getQueryCache().findAll(allThreads)) {
     updated.add(String(queryKey[0]))
-    toldUntil.delete(String(queryKey[0]))
+    newestWhenFetched.delete(String(queryKey[0]))
   }
 }
 
 function mayLackRemovals(userId: string, newest: readonly ChatMessage[]): boolean {
   const path = pathOf(userId)
-  const isAboutNewer = newest.slice(0, -1).some(({ id }) => id === toldUntil.get(path))
+  const isAboutNewer = newest.slice(0, -1).some(({ id }) => id === newestWhenFetched.get(path))
   return updated.has(path) && !isAboutNewer
 }
 
 function noteFetched(userId: string, newest: readonly ChatMessage[]): void {
   const path = pathOf(userId)
-  if (updated.delete(path) || !toldUntil.has(path)) toldUntil.set(path, newest.at(-1)?.id ?? '')
+  if (updated.delete(path) || !newestWhenFetched.has(path)) newestWhenFetched.set(path, newest.at(-1)?.id ?? '')
 }

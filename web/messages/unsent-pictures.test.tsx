@@ -6,8 +6,8 @@ import { keepBlob, readBlob, removeBlob } from '#web/platform/drafts/stored-blob
 import { blobsOf, removeDrafts } from '#web/platform/drafts/stored-draft.ts'
 import { server } from '#web/testing/server.ts'
 import { picturesIn, storePictures } from './chosen-pictures.ts'
-import { deliver } from './outbox.ts'
-import { outboxOf, takeOut } from './outbox-store.ts'
+import { sendQueued } from './outbox.ts'
+import { outboxOf, removeQueued } from './outbox-store.ts'
 import {
   addPictures,
   answersUploads,
@@ -57,7 +57,7 @@ test('offline, pictures are kept with their message and go up when the network i
   answersUploads()
   server.answers(messages.send, fromMia({ id, content: 'On the ferry' }))
   // The attempt without a network may still be on its way.
-  const left = async () => deliver('mia').then(() => outboxOf('mia'))
+  const left = async () => sendQueued('mia').then(() => outboxOf('mia'))
   await expect.poll(left).toEqual([])
   expect(sentBody()).toMatchObject({ id, content: 'On the ferry', photoIds: ['p1', 'p2'] })
   for (const key of keys ?? []) await expect.poll(async () => readBlob('mia', key)).toBeNull()
@@ -117,7 +117,7 @@ async function loseOfMessage(lost: number, { text, count }: { text: string; coun
   answersUploads()
   server.answers(messages.send, fromMia({ content: text }))
   // The attempt without a network may still be on its way.
-  const isOver = async () => deliver('mia').then(() => outboxOf('mia').every(({ failed }) => failed))
+  const isOver = async () => sendQueued('mia').then(() => outboxOf('mia').every(({ failed }) => failed))
   await expect.poll(isOver).toBe(true)
   return screen
 }
@@ -155,7 +155,7 @@ test('what another tab has sent meanwhile is not told as a failure [PHOTO-04]', 
   await haveGoneUp(1)
   await send.click()
   await expect.poll(() => server.callsOf(messages.send).length).toBe(1)
-  for (const { id } of outboxOf('mia')) takeOut('mia', id)
+  for (const { id } of outboxOf('mia')) removeQueued('mia', id)
   taken.resolve()
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(screen.getByText('Failed to send message. Please try again.').elements()).toEqual([])

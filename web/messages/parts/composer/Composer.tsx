@@ -15,7 +15,7 @@ import { CONTENT_MAX } from '#contract/messages/options.ts'
 import { replaceQuery } from '#web/platform/routing/address.ts'
 import { readDraft, useStoredDraft } from '#web/platform/drafts/stored-draft.ts'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
-import { post } from '#web/messages/outbox.ts'
+import { queueMessage } from '#web/messages/outbox.ts'
 import { picturesIn, storePictures } from '#web/messages/chosen-pictures.ts'
 import { draftOf } from '#web/messages/outbox-store.ts'
 import { nameOf } from '#web/owners/owner.ts'
@@ -57,7 +57,7 @@ export function Composer({ me, other, dogId, noPictures }: ComposerProps) {
     const pictures = picturesIn(me, other.id)
     if (passed === '' && pictures.length === 0) return // they were removed meanwhile
     const message = { receiverId: other.id, content: passed, contextDogId: dogId ?? null }
-    post(me, { ...message, ...(pictures.length > 0 && { pictures }) })
+    queueMessage(me, { ...message, ...(pictures.length > 0 && { pictures }) })
     storePictures(me, other.id, [])
     // Something else may have been typed while it was checked.
     if (cleanText(readDraft(me, draftOf(other.id))) === passed) setText('')

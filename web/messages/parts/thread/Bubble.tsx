@@ -2,7 +2,7 @@ import { CheckCheck, Clock3, TriangleAlert } from 'lucide-react'
 import { type MouseEvent, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { formatTimestamp, timeOf } from '#web/platform/format/format-date.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
-import { discard, postAgain } from '#web/messages/outbox.ts'
+import { discard, retryMessage } from '#web/messages/outbox.ts'
 import { MessageMenu } from '#web/moderation/MessageMenu.tsx'
 import { OpenLinks } from './OpenLinks.tsx'
 import type { Line } from '#web/messages/thread-items.ts'
@@ -116,7 +116,7 @@ function Failed({ me, id }: { me: string; id: string }) {
       <span className="inline-flex items-center gap-1.5 font-semibold">
         <TriangleAlert className="size-4" aria-hidden="true" /> Not sent
       </span>
-      <button type="button" className={linkStyle} onClick={act(postAgain)}>
+      <button type="button" className={linkStyle} onClick={act(retryMessage)}>
         Try Again
       </button>
       <button type="button" className={linkStyle} onClick={act(discard)}>
