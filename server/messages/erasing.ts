@@ -47,7 +47,7 @@ export async function deleteBatchAboutDog({ db, transact }: JobTools, { subjectI
  * First removes the dogs from messages that the other side keeps, then deletes the account's copies, and at last who wrote
  * to whom.
  */
-export async function eraseBatch(tools: JobTools, { subjectId, details }: Job): Promise<boolean> {
+export async function eraseMessagesBatch(tools: JobTools, { subjectId, details }: Job): Promise<boolean> {
   const { db, transact } = tools
   const dogIds = details['dogIds'] as string[]
   const about = await findPairAbout(db, dogIds)

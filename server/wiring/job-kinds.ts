@@ -1,6 +1,6 @@
 import { eraseMailsBatch, markFormerMailsBatch } from '#server/emails/erasing.ts'
 import { eraseFriendsBatch } from '#server/friends/erasing.ts'
-import { deleteBatchAboutDog, eraseBatch } from '#server/messages/erasing.ts'
+import { deleteBatchAboutDog, eraseMessagesBatch } from '#server/messages/erasing.ts'
 import { deleteBatchOfConversation } from '#server/messages/reading.ts'
 import { takeDownMessageBatch } from '#server/messages/take-down.ts'
 import { eraseBlocksBatch } from '#server/moderation/erasing.ts'
@@ -13,9 +13,12 @@ import { eraseWatchesBatch } from '#server/watches/erasing.ts'
 import { compareWithWatchesBatch, queueEachDogBatch } from '#server/watches/matching-jobs.ts'
 import type { JobKinds } from '#server/platform/jobs/jobs.ts'
 
-/** The jobs that run in batches after the request that queued them has committed. */
+/**
+ * The jobs that run in batches after the request that queued them has committed. Rows of `jobs` and triggers of
+ * migrations name these kinds, so the names stay.
+ */
 export const jobKinds: JobKinds = {
-  'erase-messages': eraseBatch,
+  'erase-messages': eraseMessagesBatch,
   'erase-friends': eraseFriendsBatch,
   'erase-blocks': eraseBlocksBatch,
   'erase-saved-dogs': eraseSavedDogsBatch,
