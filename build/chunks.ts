@@ -46,7 +46,7 @@ const NAMED = {
 const MEMBERS = `
   node_modules/@tanstack/ node_modules/lucide-react/dist/esm/icons/ node_modules/react/
   contract/health/options. contract/kit/ contract/places/match.
-  web/account/SetupSteps. web/assets/ web/friends/friends.queries. web/platform/format/format-date. web/platform/api/new-id. web/platform/api/polling. web/platform/routing/use-is-shown.
+  web/assets/ web/friends/friends.queries. web/platform/format/format-date. web/platform/api/new-id. web/platform/api/polling. web/platform/routing/use-is-shown.
   web/owners/owner. web/ui/layout/Avatar. web/ui/layout/Badge. web/ui/overlays/ConfirmDialog. web/ui/feedback/EmptyState. web/ui/layout/PageHeading.
   web/messages/messages.queries. web/playdates/playdates.queries. web/photos/Placeholder. web/auth/parts/SendConfirmation.
   web/notifications/notifications.queries.`
