@@ -66,6 +66,17 @@ test('abusive words are asked about, also when one has met; then what is private
   await expect.poll(sent).toEqual(['You idiot, ring 021 123 4567'])
 })
 
+test('a double press on the first of two warnings does not answer the second [CONTACT-06]', async () => {
+  const field = await write('You idiot, ring 021 123 4567')
+  await question(ANOTHER_WAY).getByRole('button', { name: 'Send Anyway' }).dblClick({ force: true })
+  await expect.element(question(SHARE).getByRole('button', { name: 'Share' })).toBeEnabled()
+  expect(sent()).toEqual([])
+
+  await question(SHARE).getByRole('button', { name: 'Share' }).click()
+  await expect.poll(sent).toEqual(['You idiot, ring 021 123 4567'])
+  await expect.element(field).toHaveFocus()
+})
+
 test('"Change It" keeps the text, and changed words go without a question [CONTACT-06]', async () => {
   const field = await write('You idiot')
   await question(ANOTHER_WAY).getByRole('button', { name: 'Change It' }).click()

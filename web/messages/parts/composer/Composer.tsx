@@ -135,7 +135,8 @@ function takePasted(event: ClipboardEvent, take: (files: readonly File[]) => voi
 function FirstWarning({ Dialog, held, next, close, name }: ReturnType<typeof useCheckedSend> & { name: string }) {
   const [warning] = held?.warnings ?? []
   if (!held || !warning) return null
-  return <Dialog warning={warning} name={name} content={held.content} onSend={next} onClose={close} />
+  const { content, isFollowing } = held
+  return <Dialog key={warning.kind} {...{ warning, isFollowing, name, content }} onSend={next} onClose={close} />
 }
 
 /** The length of the message, shown near the limit. */

@@ -1,10 +1,16 @@
+import { useEffect, useState } from 'react'
 import type { PrivateDetail } from '#contract/messages/message-checks.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import type { Warning } from '#web/messages/message-warnings.ts'
 
+/** How long a warning that follows another one cannot be answered: a double press on the first would answer both. */
+const READABLE_AFTER_MS = 600
+
 interface MessageWarningProps {
   warning: Warning
+  /** Whether it came in place of another warning. */
+  isFollowing: boolean
   name: string
   content: string
   onSend: () => void
@@ -12,8 +18,13 @@ interface MessageWarningProps {
 }
 
 /** Asks before a message is sent: nothing is refused, and nobody else hears of the question. */
-export function MessageWarning({ warning, name, content, onSend, onClose }: MessageWarningProps) {
+export function MessageWarning({ warning, isFollowing, name, content, onSend, onClose }: MessageWarningProps) {
   const isPrivate = warning.kind === 'private'
+  const [isReadable, setReadable] = useState(!isFollowing)
+  useEffect(() => {
+    const timer = setTimeout(() => setReadable(true), READABLE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <Dialog
       role="alertdialog"
@@ -30,7 +41,9 @@ export function MessageWarning({ warning, name, content, onSend, onClose }: Mess
         <Button variant="ghost" onClick={onClose}>
           {isPrivate ? 'Cancel' : 'Change It'}
         </Button>
-        <Button onClick={onSend}>{isPrivate ? 'Share' : 'Send Anyway'}</Button>
+        <Button onClick={onSend} disabled={!isReadable}>
+          {isPrivate ? 'Share' : 'Send Anyway'}
+        </Button>
       </div>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import type { Warning } from '#web/messages/message-warnings.ts'
 
@@ -15,6 +16,8 @@ export function preloadWarnings(): void {
 interface HeldMessage {
   content: string
   warnings: readonly Warning[]
+  /** Whether the first of these warnings came in place of one that was answered. */
+  isFollowing: boolean
 }
 
 /**
@@ -30,12 +33,14 @@ export function useCheckedSend(otherId: string, onPassed: (content: string) => v
     const warnings = await warningsAbout(content, otherId)
     isChecking.current = false
     if (warnings.length === 0) onPassed(content)
-    else setHeld({ content, warnings })
+    else setHeld({ content, warnings, isFollowing: false })
   }
   const next = () => {
-    const [, ...warnings] = held?.warnings ?? []
-    if (held && warnings.length === 0) onPassed(held.content)
-    setHeld(held && warnings.length > 0 ? { ...held, warnings } : undefined)
+    if (!held) return
+    const [, ...warnings] = held.warnings
+    // Closed at once: the dialog holds the focus, which goes to the field then.
+    flushSync(() => setHeld(warnings.length > 0 ? { ...held, warnings, isFollowing: true } : undefined))
+    if (warnings.length === 0) onPassed(held.content)
   }
   return { send, held, next, close: () => setHeld(undefined), Dialog: dialog.Page }
 }
