@@ -11,6 +11,7 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { usePosition } from '#web/places/position.ts'
 import { CreateBar } from './form/create/CreateBar.tsx'
 import { CreateSections } from './form/create/CreateSections.tsx'
+import { hasKeptPictures } from '#web/photos/form-pictures.ts'
 import { forgetNewDog, NEW_DOG, newDogPictures, useCreateDog } from './form/create/use-create-dog.ts'
 import { EMPTY_DOG } from './form/model/dog-form.ts'
 import { useCheckedForm } from './form/use-dog-form.ts'
@@ -59,6 +60,7 @@ function CreateDogForm({ isInSetup, onStartOver }: CreateDogFormProps) {
   const { isRestored } = useKeptForm(form, NEW_DOG)
   const { submit, refusal } = useCreateDog(form)
   const name = newDogPictures(ownerId)
+  const [hadPictures] = useState(() => hasKeptPictures(name))
   return (
     <div className="mt-8 grid items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <form
@@ -72,7 +74,7 @@ function CreateDogForm({ isInSetup, onStartOver }: CreateDogFormProps) {
           void submit(event.currentTarget)
         }}
       >
-        {isRestored && <KeptNotice onStartOver={onStartOver} />}
+        {(isRestored || hadPictures) && <KeptNotice onStartOver={onStartOver} />}
         <CreateSections form={form} pictures={<NewPictures name={name} />} />
         <FormError>{refusal}</FormError>
         <CreateBar form={form} />

@@ -7,7 +7,7 @@ import { linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
-import { dogQuery } from './dogs.queries.ts'
+import { deletedDogs, dogQuery } from './dogs.queries.ts'
 
 interface OwnDogOnlyProps {
   id: string
@@ -22,9 +22,11 @@ interface OwnDogOnlyProps {
 export function OwnDogOnly({ id, denial, skeleton, children }: OwnDogOnlyProps) {
   const userId = useCurrentUser()?.id
   const { data: dog, error, refetch } = useQuery(dogQuery(id))
-  if (dog?.ownerId === userId && dog) return children(dog)
-  if (dog) return <Stop title="Access Denied" text={denial} />
-  if (hasStatus(error, 404)) return <Stop title="Dog Not Found" text="This dog profile no longer exists." />
+  // The cache still has a dog that was deleted here. After a deletion elsewhere the form stays, with what was entered.
+  const isDeleted = deletedDogs.has(id)
+  if (dog && !isDeleted) return dog.ownerId === userId ? children(dog) : <Stop title="Access Denied" text={denial} />
+  if (isDeleted || hasStatus(error, 404))
+    return <Stop title="Dog Not Found" text="This dog profile no longer exists." />
   if (error) return <ErrorCard text={serverMessageOf(error)} onRetry={() => void refetch()} />
   return skeleton
 }

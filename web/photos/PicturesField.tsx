@@ -40,6 +40,7 @@ export function PicturesField({ list, hint, maxMegabytes }: PicturesFieldProps) 
   const putBack = (picture: ListedPicture, place: number) => {
     if (list.putBack(picture, place)) setNews(`Picture ${place + 1} is back`)
     else toast({ ...TOO_MANY, variant: 'destructive' })
+    field.current?.focus({ preventScroll: true })
   }
   const remove = (key: string, place: number) => {
     const [removed] = pictures.filter((picture) => picture.key === key && picture.id !== null)

@@ -94,7 +94,8 @@ function keep(name: string, { initial, read }: PictureList): void {
   const pictures = read().flatMap(({ id, alt, imageHash }) =>
     id === null ? [] : [{ id, alt, imageUrl: photoUrl(id), ...(imageHash !== undefined && { imageHash }) }],
   )
-  keepTabDraft(keptPictures(name), { initial, pictures } satisfies StoredPictures)
+  if (pictures.length === 0 && initial.length === 0) sessionStorage.removeItem(keptPictures(name))
+  else keepTabDraft(keptPictures(name), { initial, pictures } satisfies StoredPictures)
 }
 
 interface Contents {
@@ -138,7 +139,7 @@ function openList(name: string, { initial, ...contents }: Contents): PictureList
     },
     putBack: (picture, place) => {
       const hasRoom = roomBeside(pictures) > 0
-      if (hasRoom) set(pictures.toSpliced(place, 0, picture))
+      if (hasRoom && !pictures.some(({ key }) => key === picture.key)) set(pictures.toSpliced(place, 0, picture))
       return hasRoom
     },
     move: (key, place) => {

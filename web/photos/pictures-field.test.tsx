@@ -44,14 +44,23 @@ test('a file that is no picture takes no place of a picture [PHOTO-01]', async (
   answersInOrder()
   const list = await open()
   await chosen.upload([
-    new File(['no picture'], 'koa.png', { type: 'image/png' }),
     ...(await pictures(PICTURES_MAX - 1)),
+    new File(['no picture'], 'koa.png', { type: 'image/png' }),
   ])
   await list.settled()
   await page.getByLabelText('Add more photos').upload(await picture())
   await list.settled()
   expect(list.read().flatMap(({ id }) => id ?? [])).toHaveLength(PICTURES_MAX)
   await expect.element(page.getByLabelText('Add more photos')).not.toBeInTheDocument()
+})
+
+test('a double click on "Remove" removes one picture, not the next one, too', async () => {
+  answersInOrder()
+  const list = await open()
+  await chosen.upload(await pictures(3))
+  await list.settled()
+  await page.getByRole('button', { name: 'Remove picture 1' }).dblClick()
+  expect(list.read().map(({ id }) => id)).toEqual(['p2', 'p3'])
 })
 
 test('a list that was left as it was starts anew with the pictures of now, a changed one stays [PHOTO-01 R8]', () => {

@@ -50,7 +50,7 @@ export function openSendings(change: (key: string, fields: Partial<ListedPicture
 function sendPicture(file: File, onChange: OnChange): PictureUpload {
   const cancellation = new AbortController()
   const { signal } = cancellation
-  const small = makeSmall(file, onChange, signal)
+  const small = makeSmall(file, onChange, signal).catch(() => null)
   const sent = before.then(() => sendSmall(small, onChange, signal))
   before = sent
   return { cancel: () => cancellation.abort(), done: sent }
@@ -71,8 +71,8 @@ async function makeSmall(file: File, onChange: OnChange, signal: AbortSignal): P
   return photo
 }
 
-async function sendSmall(making: Promise<Blob>, onChange: OnChange, signal: AbortSignal): Promise<void> {
-  const photo = await making.catch(() => null)
+async function sendSmall(making: Promise<Blob | null>, onChange: OnChange, signal: AbortSignal): Promise<void> {
+  const photo = await making
   if (signal.aborted) return
   if (!photo) return onChange({ problem: UNREADABLE_PHOTO.description, isRetriable: false })
   try {

@@ -5,6 +5,7 @@ import { dogs } from '#contract/dogs/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { deletedDogs } from '../dogs.queries.ts'
 
 const mia = make.user()
 const koa = make.dog({ id: 'koa', ownerId: mia.id, name: 'Koa' })
@@ -12,6 +13,7 @@ const koa = make.dog({ id: 'koa', ownerId: mia.id, name: 'Koa' })
 beforeEach(() => {
   server.answers(dogs.show, koa)
   server.answers(dogs.my, [])
+  deletedDogs.clear()
 })
 
 const open = () => renderApp('/dog/koa', { user: mia })
@@ -92,6 +94,20 @@ test('Back to the page of a dog that was deleted while editing leads home withou
   await expect.poll(() => server.callsOf(dogs.show).length).toBe(asked + 1)
   await expect.element(page.getByText('No dogs yet')).toBeVisible()
   expect(page.getByText('Dog Not Found').elements()).toEqual([])
+})
+
+test('Back to the form of a dog that was deleted shows no form', async () => {
+  server.answers(dogs.remove, { message: 'Dog profile deleted' })
+  await renderApp('/dogs/koa/edit', { user: mia })
+  await expect.element(page.getByRole('button', { name: 'Update Profile' })).toBeVisible()
+  navigate('/dog/koa')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => location.pathname).toBe('/')
+
+  history.back()
+  await expect.element(page.getByRole('heading', { name: 'Dog Not Found' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Update Profile' }).elements()).toEqual([])
 })
 
 test('a failed deletion keeps the dog and can be retried [DOGV-15]', async () => {

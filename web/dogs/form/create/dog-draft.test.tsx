@@ -52,6 +52,7 @@ test('the photos are there again too, as are their words [PHOTO-01]', async () =
 
   await expect.element(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
   await expect.element(page.getByLabelText(/What does this picture show/)).toHaveValue('Tūī')
+  await expect.element(kept).toBeVisible()
 })
 
 test('Start Over empties the form for good', async () => {
