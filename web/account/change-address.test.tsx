@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
+import { setCurrentUser } from '#web/platform/session/session.ts'
 import { loadPath } from '#web/routes.tsx'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -65,6 +66,17 @@ test('where the link went is said after a reload, too, and another address can b
   await expect.element(page.getByText(SENT.message, { exact: true })).toBeVisible()
   await start()
   await expect.element(address).toHaveValue('')
+  await expect.element(page.getByText(SENT.message, { exact: true })).not.toBeInTheDocument()
+})
+
+test('once the address is another one, as after its link was opened in another tab, it says so', async () => {
+  server.answers(auth.changeEmail, SENT)
+  server.answers(account.current, make.user())
+  await open('/profile')
+  await fill()
+  await expect.element(page.getByText(SENT.message, { exact: true })).toBeVisible()
+  setCurrentUser(make.user({ email: 'mia@example.org' }))
+  await expect.element(page.getByText('Your e-mail address is changed.')).toBeVisible()
   await expect.element(page.getByText(SENT.message, { exact: true })).not.toBeInTheDocument()
 })
 

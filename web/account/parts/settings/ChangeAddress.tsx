@@ -14,6 +14,8 @@ import { Button } from '#web/ui/layout/Button.tsx'
 import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 
 const loadRules = () => import('./password-rules.ts').then((m) => m.EmailChange)
+/** Where no mail is sent, at once; else when the link was opened, perhaps in another tab. */
+const CHANGED = 'Your e-mail address is changed.'
 const EMPTY = { email: '', currentPassword: '' }
 /** The banner of an unconfirmed address leads here. */
 const FRAGMENT = 'change-address'
@@ -30,11 +32,10 @@ export function ChangeAddress({ hasPassword }: { hasPassword: boolean }) {
 function Steps({ hasPassword }: { hasPassword: boolean }) {
   const isLinked = useFragment() === FRAGMENT
   const [isOpened, setOpened] = useState(false)
-  // Also after a reload, until the address is another one.
-  const [{ said }, keep] = useTabDraft(`address change of ${useCurrentUser()?.email}`, { said: '' })
-  const finish = (message: string) => {
+  const [said, keep] = useAddressChange()
+  const finish = (sent: AddressChange) => {
     setOpened(false)
-    keep({ said: message })
+    keep(sent)
   }
   if (!hasPassword)
     return (
@@ -57,11 +58,29 @@ function Steps({ hasPassword }: { hasPassword: boolean }) {
   )
 }
 
+/** The server's words about a change, and the new address. */
+interface AddressChange {
+  message: string
+  address: string
+}
+
+/** Hook: what is said about the change that was asked for, also after a reload, until the address is another one. */
+function useAddressChange(): [said: string, keep: (change: AddressChange) => void] {
+  const email = useCurrentUser()?.email
+  const [{ message, address }, keep] = useTabDraft(`address change of ${email}`, { message: '', address: '' })
+  return [address === email ? CHANGED : message, keep]
+}
+
 function scrollIntoView(node: HTMLElement | null): void {
   node?.scrollIntoView({ block: 'center' })
 }
 
-function AddressForm({ isLinked, onDone }: { isLinked: boolean; onDone: (said: string) => void }) {
+interface AddressFormProps {
+  isLinked: boolean
+  onDone: (sent: AddressChange) => void
+}
+
+function AddressForm({ isLinked, onDone }: AddressFormProps) {
   const form = useSchemaForm(loadRules, { defaultValues: EMPTY })
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const change = useChange(auth.changeEmail)
@@ -71,7 +90,7 @@ function AddressForm({ isLinked, onDone }: { isLinked: boolean; onDone: (said: s
     try {
       const { message } = await change.mutateAsync({ body })
       toast.dismiss() // an earlier refusal
-      onDone(message)
+      onDone({ message, address: body.email.trim().toLowerCase() })
       // Where no mail is sent, it counts already.
       void recheckSession()
     } catch (error) {
