@@ -3,6 +3,7 @@ import type { Dog } from '#contract/dogs/schemas.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { matching } from '#contract/matching/routes.ts'
 import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
+import { clearAtSignOut } from '#web/platform/session/session.ts'
 
 export const dogQuery = (id: string) => queryOf(dogs.show, { params: { id } })
 export const myDogsQuery = queryOf(dogs.my)
@@ -13,6 +14,7 @@ export const compatibilityQuery = (id: string, ownDogId: string) =>
 
 /** The dogs that were deleted in this tab: Back may still lead to their pages. */
 export const deletedDogs = new Set<string>()
+clearAtSignOut(() => deletedDogs.clear())
 
 /**
  * The queries to refetch when an own dog was created, changed or deleted: own dogs, lists with their verdicts,

@@ -5,7 +5,6 @@ import { dogs } from '#contract/dogs/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-import { deletedDogs } from '../dogs.queries.ts'
 
 const mia = make.user()
 const koa = make.dog({ id: 'koa', ownerId: mia.id, name: 'Koa' })
@@ -13,7 +12,6 @@ const koa = make.dog({ id: 'koa', ownerId: mia.id, name: 'Koa' })
 beforeEach(() => {
   server.answers(dogs.show, koa)
   server.answers(dogs.my, [])
-  deletedDogs.clear()
 })
 
 const open = () => renderApp('/dog/koa', { user: mia })
