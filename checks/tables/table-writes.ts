@@ -4,9 +4,9 @@ import { join } from 'node:path'
 // Which feature writes to which table, read from the text of the server's files. A table belongs to the folder whose
 // `x.table.ts` declares its row type.
 
-/** Calls whose table is the first or second argument: Kysely's own, and `deletePortion` and `deleteUnlocked` of the platform. */
+/** Calls whose table is the first or second argument: Kysely's own, and `deleteBatch` and `deleteUnlocked` of the platform. */
 const CALL =
-  /\b(?:(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*|(?:deletePortion|deleteUnlocked)\(\s*\w+,\s*)(?:(['"])(\w+)\1|([\w.]+))/g
+  /\b(?:(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*|(?:deleteBatch|deleteUnlocked)\(\s*\w+,\s*)(?:(['"])(\w+)\1|([\w.]+))/g
 const RAW = /\b(?:insert into|delete from|update|truncate|merge into)\s+(?:(\w+)|(\$\{))/gi
 const TABLES = /interface Tables \{([^}]*)\}/
 const WRITER = /^server\/(?!migrations\/)(?!.*\btesting\/).*(?<!\.test)\.ts$/

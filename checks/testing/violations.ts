@@ -231,7 +231,7 @@ export const IMPORT_VIOLATIONS: Violation[] = [
   ),
   violation(
     'a feature does not delete from the table of another by a helper of the platform',
-    { 'server/friends/p32.ts': "export const erase = (tools, sql) => deletePortion(tools, 'dogs', sql`true`)\n" },
+    { 'server/friends/p32.ts': "export const erase = (tools, sql) => deleteBatch(tools, 'dogs', sql`true`)\n" },
     /writes to its own tables only: server\/friends\/p32\.ts writes to dogs/,
   ),
   violation(
