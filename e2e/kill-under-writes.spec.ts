@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { newDataFolder } from './data-folder.ts'
+import { DOG } from './dog.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 // For a long run, as docs/reliability.md has it: `KILLS=60 KILLED_WITHIN_MS=5000`, and `--timeout 1800000` for Playwright.
@@ -145,18 +146,7 @@ async function register(server: ServerProcess, firstName: string): Promise<Perso
 async function twentyDogs(server: ServerProcess, who: Person): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < 20) {
-    const body = {
-      name: `Biscuit ${ids.length + 1}`,
-      breed: 'Labrador Retriever',
-      dateOfBirth: '2023-04-05',
-      size: 'large',
-      gender: 'female',
-      weight: 28.5,
-      energyLevel: 'high',
-      socialization: 'good',
-      location: 'Ponsonby, Auckland, New Zealand',
-      temperament: ['Friendly'],
-    }
+    const body = { ...DOG, name: `Biscuit ${ids.length + 1}` }
     const answer = await post(server, '/api/dogs', { who, body })
     ids.push(((await answer.json()) as { id: string }).id)
   }

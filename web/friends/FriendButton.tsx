@@ -14,7 +14,7 @@ interface FriendButtonProps {
 }
 
 /** Says how a change ended, also when this page was left meanwhile: the callbacks of `mutate` end with it. */
-const tell = (change: Promise<unknown>, { onSuccess, onError }: typeof addOutcome) =>
+const toastOutcome = (change: Promise<unknown>, { onSuccess, onError }: typeof addOutcome) =>
   void change.then(onSuccess, onError)
 
 /** Adds a dog's owner as a friend, or removes them. */
@@ -29,7 +29,7 @@ export function FriendButton({ ownerId, dogId, relation }: FriendButtonProps) {
         size="sm"
         className="min-h-11 max-w-72 flex-auto docked:flex-1 docked:px-3"
         pending={remove.isPending}
-        onClick={() => tell(remove.mutateAsync({ params: { userId: ownerId } }), outcome)}
+        onClick={() => toastOutcome(remove.mutateAsync({ params: { userId: ownerId } }), outcome)}
       >
         <UserRoundMinus className="size-5 max-md:hidden" aria-hidden="true" /> Remove Friend
       </Button>
@@ -41,7 +41,9 @@ export function FriendButton({ ownerId, dogId, relation }: FriendButtonProps) {
       size="sm"
       className="min-h-11 max-w-72 flex-auto docked:flex-1 docked:px-3"
       pending={add.isPending}
-      onClick={() => tell(add.mutateAsync({ body: { friendUserId: ownerId, contextDogId: dogId } }), addOutcome)}
+      onClick={() =>
+        toastOutcome(add.mutateAsync({ body: { friendUserId: ownerId, contextDogId: dogId } }), addOutcome)
+      }
     >
       <UserRoundPlus className="size-5 max-md:hidden" aria-hidden="true" /> Add as Friend
     </Button>
