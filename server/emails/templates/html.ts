@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/platform/pages/escape-html.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
 
 /** Escaped HTML. Only the template tag `markup` creates it. */
 export interface Html {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { videoAt } from '#contract/site/video.ts'
 import type { Config } from '#server/config.ts'
 import { pagePolicy } from '../http/responses/headers.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 /** Where a built page wants the boot data. */
 export const BOOT_MARK = '<!--boot-->'

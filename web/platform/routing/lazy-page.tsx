@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, use, useState } from 'react'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { whenLoaded } from '#web/rendering/when-loaded.ts'
+import { whenLoaded } from './when-loaded.ts'
 
 /**
  * A page in its own chunk. Once loaded it renders at once, without a fallback, and a failed chunk is retried; React's

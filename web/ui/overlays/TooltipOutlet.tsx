@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenLoaded } from '#web/rendering/when-loaded.ts'
+import { whenLoaded } from '#web/platform/routing/when-loaded.ts'
 
 /** Renders the tooltips, which are loaded after the page. The page works without them. */
 export function TooltipOutlet() {
