@@ -31,39 +31,36 @@ export const listConversations: Handler<typeof messages.recent> = async ({ db, m
 /**
  * The newest message of each conversation that the user still has, newest first, without the owners of
  * `silencedBy`: so many conversations, and so many requests, which strangers cannot push them out with.
- * Skips from one counterpart to the next in the index: the cost grows with the conversations, not with the messages.
+ * Skips from the newest message of one counterpart to that of the next in the index: the cost grows with the
+ * conversations, not with the messages.
  */
 export function newestOfEach(userId: string): RawBuilder<{ id: string; other: string; isRequest: boolean }> {
-  const sent = sql`from messages where sender_id = ${userId} and not sender_deleted`
-  const received = sql`from messages where receiver_id = ${userId} and not receiver_deleted`
+  const sent = sql`
+    select receiver_id as other, created_at, id from messages where sender_id = ${userId} and not sender_deleted`
+  const received = sql`
+    select sender_id as other, created_at, id from messages where receiver_id = ${userId} and not receiver_deleted`
+  const first = sql`order by other, created_at desc, id desc limit 1`
   return sql`
     with recursive
-      wrote_to (other) as (
-        (select receiver_id ${sent} order by receiver_id limit 1)
+      wrote_to as (
+        (${sent} ${first})
         union all
-        select (select receiver_id ${sent} and receiver_id > other order by receiver_id limit 1)
-        from wrote_to where other is not null
+        select next.* from wrote_to cross join lateral (${sent} and receiver_id > wrote_to.other ${first}) as next
       ),
-      heard_from (other) as (
-        (select sender_id ${received} order by sender_id limit 1)
+      heard_from as (
+        (${received} ${first})
         union all
-        select (select sender_id ${received} and sender_id > other order by sender_id limit 1)
-        from heard_from where other is not null
+        select next.* from heard_from cross join lateral (${received} and sender_id > heard_from.other ${first}) as next
       )
     select id, other, is_request
     from (
-      select newest.id, newest.created_at, other, is_request,
-        row_number() over (partition by is_request order by newest.created_at desc, newest.id desc) as place
+      select id, created_at, other, is_request,
+        row_number() over (partition by is_request order by created_at desc, id desc) as place
       from (
-        select other, other = any(${requestsTo(userId)}) as is_request
-        from (select other from wrote_to union select other from heard_from) as others
+        select distinct on (other) other, created_at, id, other = any(${requestsTo(userId)}) as is_request
+        from (table wrote_to union all table heard_from) as both_ways
         where other <> all(${silencedBy(userId)})
-      ) as others
-      cross join lateral (
-        (select id, created_at ${sent} and receiver_id = others.other order by created_at desc, id desc limit 1)
-        union all
-        (select id, created_at ${received} and sender_id = others.other order by created_at desc, id desc limit 1)
-        order by created_at desc, id desc limit 1
+        order by other, created_at desc, id desc
       ) as newest
     ) as placed
     where place <= ${MESSAGES_SHOWN}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { QUIET_HOURS } from '#contract/account/news.ts'
+import { hiddenFromPlanner } from '#server/platform/database/statement-names.ts'
 import { PUSH_KINDS, type PushKind } from './kinds.ts'
 
 /** The longest texts in code points; a phone shows no more of them. */
@@ -50,7 +51,7 @@ export function insertPushSql(userIds: readonly string[], news: PushNews): RawBu
       case when coalesce(shows_text, false) then ${text} else ${line} end, ${path}, ${aboutUserId}::uuid, ${dueAt}, ${expiresAt}
     from (
       select id, user_id, rests_until from push_devices
-      where user_id = any(${userIds}::uuid[]) and (
+      where user_id = any(${hiddenFromPlanner(userIds, 'uuid[]')}) and (
         select count(*) from push_outbox where device_id = push_devices.id and is_queued and tag <> ${tag}
       ) < ${WAITING_MAX}
       order by id for key share skip locked

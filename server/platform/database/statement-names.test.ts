@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { friends } from '#contract/friends/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
 import { statementsOf } from '#server/testing/measuring/statements.ts'
+import { haveWritten } from '#server/testing/contacts.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { inTransaction, openDb, openPool } from './db.ts'
 import { NAMED_MAX, NAMED_TEXT_MAX, openStatementNames, plannedAnew, USES_BEFORE_NAME } from './statement-names.ts'
@@ -73,6 +75,35 @@ test('a connection plans a call of a member once, and with names switched off ea
   const off = await keptAfter('off')
   expect(off.kept).toBe(0)
   expect(off.unnamed).toBe(off.statements - 2)
+})
+
+/** PostgreSQL plans a statement this often for its values before it compares that with a plan for any values. */
+const CUSTOM_PLANS = 5
+
+test('sending a message with its mail and its live updates is planned no more after a few times', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  await haveWritten(world, mia, tane)
+  await withOneConnection(async (pool) => {
+    const app = await world.anotherApp({}, pool)
+    const send = async (from: typeof mia, to: typeof mia) => {
+      const payload = { receiverId: to.id, content: 'Hello' }
+      const headers = { cookie: from.cookie }
+      expect((await app.inject({ method: 'POST', url: messages.send.path, headers, payload })).statusCode).toBe(201)
+    }
+    await repeat(10, async () => {
+      await send(mia, tane)
+      await send(tane, mia)
+      await world.pool.query('update messages set is_read = true')
+    })
+    const { rows } = await pool.query('select statement from pg_prepared_statements where custom_plans > $1', [
+      CUSTOM_PLANS,
+    ])
+    expect(rows).toEqual([])
+    const { rows: mailed } = await pool.query(
+      "select statement from pg_prepared_statements where statement like '%insert into email_outbox%' and generic_plans > 0",
+    )
+    expect(mailed).toHaveLength(1)
+  })
 })
 
 test('a column that is added while the app runs breaks no statement, within a transaction and outside', async () => {

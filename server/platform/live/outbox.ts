@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import { hiddenFromPlanner } from '../database/statement-names.ts'
 import { CHANNEL } from './listening-connection.ts'
 
 // With a message broker a notification is written to an outbox, the table `live_hints`, in the transaction of its change
@@ -20,7 +21,7 @@ export function switchToBroker(): void {
 export function notifyProcessesSql(payloads: readonly object[]): RawBuilder<unknown> {
   const texts = payloads.map((payload) => JSON.stringify(payload))
   const send = isQueued ? sql`queue_live_hint(payload)` : sql`pg_notify(${CHANNEL}, payload)`
-  return sql`select ${send} from unnest(${texts}::text[]) as payload`
+  return sql`select ${send} from unnest(${hiddenFromPlanner(texts, 'text[]')}) as payload`
 }
 
 interface SenderParts {
