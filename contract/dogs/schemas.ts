@@ -6,7 +6,7 @@ import { Relation } from '../kit/relation.ts'
 import { defineSpecs } from '../kit/route.ts'
 import { Id, Instant, Message } from '../kit/scalars.ts'
 import { ACTIVITIES } from '../kit/activity.ts'
-import { PHOTO_URL_MAX } from '../photos/options.ts'
+import { EDIT_BODY_MAX, PHOTO_URL_MAX } from '../photos/options.ts'
 import { Picture } from '../photos/schemas.ts'
 
 /** A dog in lists and on its page; latitude and longitude are sent to its owner only. */
@@ -65,7 +65,7 @@ export const dogsSpecs = defineSpecs({
     body: DogChanges,
     reply: ShownDog,
     rateLimit: 'edit-dog',
-    bodyLimit: 7 * 1024 * 1024,
+    bodyLimit: EDIT_BODY_MAX,
     tooLarge: 'new-photo-too-large',
     invalidPrefix: options.INVALID_DOG_DATA,
     problems: ['dog-not-found', 'not-yours-to-edit', 'new-photo-too-large', 'picture-removed', 'busy', 'pictures-away'],

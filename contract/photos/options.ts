@@ -4,10 +4,15 @@ export const PHOTO_PX = { full: 800, card: 400 }
 export const NOT_AN_IMAGE = 'Please select an image file (JPG, PNG, etc.)'
 export const HEIC_UNREADABLE =
   'We cannot open HEIC photos. Please choose a JPG or PNG, or set your camera to “Most Compatible”.'
-/** The largest file of a photo, with a new dog and in an edited one. */
-export const PHOTO_MAX_BYTES = { create: 10 * 1024 * 1024, edit: 5 * 1024 * 1024 }
-/** The greatest length of a data URL: that of the largest body that can contain one. */
-export const PHOTO_URL_MAX = 14 * 1024 * 1024
+export const MEGABYTE = 1024 * 1024
+/**
+ * The largest file of a photo in MB: chosen for a new dog, for an edited one or for a message, and as it is uploaded, which
+ * is after the browser has made it small.
+ */
+export const PHOTO_MAX_MB = { create: 10, edit: 5, message: 10, upload: 5 }
+/** The largest body with a photo of 5 MB, and of 10 MB, as a data URL; the latter also bounds the URL. */
+export const EDIT_BODY_MAX = 7 * MEGABYTE
+export const PHOTO_URL_MAX = 14 * MEGABYTE
 
 /** The most pictures of a dog; the first is its picture in lists. */
 export const PICTURES_MAX = 8

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { onOneLine } from '../kit/names.ts'
 import { defineSpecs } from '../kit/route.ts'
 import { anyText, givenId, Id, listOf, maybeEmptyText } from '../kit/scalars.ts'
-import { ALT_MAX, NOT_AN_IMAGE, PHOTO_URL_MAX, PICTURES_MAX } from './options.ts'
+import { ALT_MAX, EDIT_BODY_MAX, NOT_AN_IMAGE, PHOTO_URL_MAX, PICTURES_MAX } from './options.ts'
 
 const ALT = 'What a picture shows'
 
@@ -51,7 +51,7 @@ export const photosSpecs = defineSpecs({
     status: [201],
     reply: Picture,
     rateLimit: 'upload-photo',
-    bodyLimit: 7 * 1024 * 1024,
+    bodyLimit: EDIT_BODY_MAX,
     tooLarge: 'new-photo-too-large',
     problems: ['new-photo-too-large', 'picture-removed', 'busy', 'pictures-away'],
   },

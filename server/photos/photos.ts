@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HEIC_UNREADABLE, NOT_AN_IMAGE, PHOTO_MAX_BYTES, photoUrl } from '#contract/photos/options.ts'
+import { HEIC_UNREADABLE, NOT_AN_IMAGE, MEGABYTE, PHOTO_MAX_MB, photoUrl } from '#contract/photos/options.ts'
 import type { photos } from '#contract/photos/routes.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import type { Context, Handler, Me } from '#server/platform/http/handler.ts'
@@ -17,7 +17,12 @@ import { isOfOwner } from './uses.ts'
 const DATA_URL = /^data:image\/(?:jpe?g|png|webp|gif|hei[cf]);base64,/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
-const TOO_LARGE = { create: 'photo-too-large', edit: 'new-photo-too-large' } as const
+const TOO_LARGE = {
+  create: 'photo-too-large',
+  edit: 'new-photo-too-large',
+  upload: 'new-photo-too-large',
+} as const
+type Occasion = keyof typeof TOO_LARGE
 
 /** The uploading user, and the place where photos are stored. */
 export interface Upload extends Pick<Context, 'db' | 'objects'> {
@@ -30,25 +35,24 @@ export type NewPhoto = Omit<Photo, 'thumbHash'> & Partial<Pick<Photo, 'thumbHash
 
 /**
  * Decodes a member's upload for `savePhoto`, and puts it into the object store where that is set. Refuses files that are
- * no picture, and those too large for a new dog ("create") or an existing one ("edit"). To be called before the
- * transaction.
+ * no picture, and those too large for the occasion (`PHOTO_MAX_MB`). To be called before the transaction.
  */
 export async function readPhoto(
   { me, db, objects, config }: Upload,
   imageUrl: string,
-  occasion: 'create' | 'edit',
+  occasion: Occasion,
 ): Promise<Photo & NewPhoto> {
   const photo = await decodeUpload(me.id, imageUrl, occasion)
   if (config.photosIn === 'database') return photo
   return { ...photo, inStore: await storeNewPicture(db, objects, photo) }
 }
 
-async function decodeUpload(memberId: string, imageUrl: string, occasion: 'create' | 'edit'): Promise<Photo> {
+async function decodeUpload(memberId: string, imageUrl: string, occasion: Occasion): Promise<Photo> {
   const start = DATA_URL.exec(imageUrl)?.[0]
   const base64 = start && imageUrl.slice(start.length)
   if (!base64 || !BASE64.test(base64)) refuseField('imageUrl', NOT_AN_IMAGE)
   const upload = Buffer.from(base64, 'base64')
-  refuseUnless(upload.length <= PHOTO_MAX_BYTES[occasion], TOO_LARGE[occasion])
+  refuseUnless(upload.length <= PHOTO_MAX_MB[occasion] * MEGABYTE, TOO_LARGE[occasion])
   try {
     return await decodePhoto(memberId, upload)
   } catch (error) {

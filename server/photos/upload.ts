@@ -12,7 +12,7 @@ const UNUSED_KEPT = 24
 /** Stores a photo that a form refers to when it is saved. Until then only its owner sees it. */
 export const uploadPhoto: Handler<typeof photos.upload> = async (context, { body }) => {
   const { me, transact } = context
-  const photo = await readPhoto(context, body.imageUrl, 'edit')
+  const photo = await readPhoto(context, body.imageUrl, 'upload')
   return transact(async (db) => {
     const id = await savePhoto(db, me.id, photo)
     await deleteOldestUnused(db, me.id)

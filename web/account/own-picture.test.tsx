@@ -144,7 +144,7 @@ test('without a connection the picture stays open to be sent again [PHOTO-03]', 
   await open('/profile/edit')
   await chooseOne()
   await savePicture()
-  await expect.element(dialog.getByText(/It did not go up/)).toBeVisible()
+  await expect.element(dialog.getByText(/The upload failed/)).toBeVisible()
   server.answers(photos.upload, { id: 'p1', imageUrl: '/api/photos/p1', alt: '' })
   await savePicture()
   await expect.poll(shown).toBe('/api/photos/p1?size=card')

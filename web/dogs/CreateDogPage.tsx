@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { PHOTO_MAX_MB } from '#contract/photos/options.ts'
 import { SetupSteps } from '#web/account/SetupSteps.tsx'
 import { useKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
@@ -91,7 +92,11 @@ function CreateDogForm({ isInSetup, onStartOver }: CreateDogFormProps) {
 function NewPictures({ name }: { name: string }) {
   return (
     <Suspense fallback={<Skeleton className="h-48 w-full rounded-3xl" />}>
-      <Pictures name={name} hint="JPG, PNG or WebP, up to 10MB each" maxMegabytes={10} />
+      <Pictures
+        name={name}
+        hint={`JPG, PNG or WebP, up to ${PHOTO_MAX_MB.create}MB each`}
+        maxMegabytes={PHOTO_MAX_MB.create}
+      />
     </Suspense>
   )
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { Dog, ShownDog } from '#contract/dogs/schemas.ts'
+import { PHOTO_MAX_MB } from '#contract/photos/options.ts'
 import { forgetKeptForm, useKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { goToField } from '#web/platform/form.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
@@ -25,8 +26,6 @@ import { forgetFormPictures, hasKeptPictures } from '#web/photos/form-pictures.t
 const { Page: DeleteDog } = laterPart(() => import('./DeleteDog.tsx').then((m) => m.DeleteDog))
 
 const { Page: Pictures } = laterPart(() => import('./form/Pictures.tsx').then((m) => m.Pictures))
-
-const PHOTO_MEGABYTES = 5
 
 /** Changes the profile of an own dog. */
 export function EditDogPage({ id }: { id: string }) {
@@ -88,8 +87,8 @@ function EditedPictures({ dog }: { dog: ShownDog }) {
       <Pictures
         name={dogPictures(dog.id)}
         initial={dog.pictures}
-        hint="Drag and drop or click. PNG or JPG, up to 5MB each"
-        maxMegabytes={PHOTO_MEGABYTES}
+        hint={`Drag and drop or click. PNG or JPG, up to ${PHOTO_MAX_MB.edit}MB each`}
+        maxMegabytes={PHOTO_MAX_MB.edit}
       />
     </Suspense>
   )

@@ -3,9 +3,9 @@ import type { LiveEvents } from '#contract/live/schemas.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
-import { ApiError, NetworkError } from '#web/platform/api/api.ts'
 import { isStreamUp } from '#web/platform/api/polling.ts'
 import { queryClient, refetch, refetchAll, refetchOrFail } from '#web/platform/api/query-client.ts'
+import { isServerFault, isTemporary, retryDelayMs } from '#web/platform/api/retry.ts'
 import { recheckSession } from '#web/platform/session/session.ts'
 import { relationsTo } from '#web/friends/friends.queries.ts'
 import { mayWriteQuery, recentQuery, unreadCountQuery } from '#web/messages/messages.queries.ts'
@@ -79,10 +79,10 @@ export async function catchUp(failures = 0): Promise<void> {
   try {
     await refetchOrFail(...MISSED)
   } catch (error) {
-    const willPass = error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
-    if (!willPass || !isStreamUp()) return
+    if (!(isTemporary(error) || isServerFault(error)) || !isStreamUp()) return
     const most = Math.min(AGAIN_MS.longest, AGAIN_MS.first * 2 ** failures)
-    again = setTimeout(() => isStreamUp() && void catchUp(failures + 1), most * (0.5 + Math.random() / 2))
+    const delayMs = retryDelayMs(error) + most * (0.5 + Math.random() / 2)
+    again = setTimeout(() => isStreamUp() && void catchUp(failures + 1), delayMs)
   }
 }
 

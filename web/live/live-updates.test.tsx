@@ -139,15 +139,21 @@ test('the live update "notification" refetches the notifications of the bell [K-
   await expect.element(bell).toHaveAccessibleDescription('5 unread')
 })
 
-test('refetches that a busy server refuses after a reconnect are retried until they succeed [R10 K-88]', async () => {
-  const { screen, stream } = await openLive()
-  server.refuses(messages.unreadCount, 'busy')
-  const before = server.callsOf(messages.unreadCount).length
-  stream.end()
-  await expect.poll(() => server.callsOf(messages.unreadCount).length).toBeGreaterThan(before)
-  server.answers(messages.unreadCount, { count: 4 })
-  await expect.element(screen.getByRole('link', { name: 'Messages 4 unread' }), { timeout: 10_000 }).toBeVisible()
-})
+test.each([
+  ['a busy server', 'busy'],
+  ['a limit of calls', 'too-many-requests'],
+] as const)(
+  'refetches that %s refuses after a reconnect are retried until they succeed [R10 K-88]',
+  async (_by, code) => {
+    const { screen, stream } = await openLive()
+    server.refuses(messages.unreadCount, code)
+    const before = server.callsOf(messages.unreadCount).length
+    stream.end()
+    await expect.poll(() => server.callsOf(messages.unreadCount).length).toBeGreaterThan(before)
+    server.answers(messages.unreadCount, { count: 4 })
+    await expect.element(screen.getByRole('link', { name: 'Messages 4 unread' }), { timeout: 10_000 }).toBeVisible()
+  },
+)
 
 test.each(['the event "signed-out"', 'a refusal with 401'])(
   'the page shows that the session ended after %s of the stream [K-88]',

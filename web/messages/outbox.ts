@@ -3,10 +3,10 @@ import { messages } from '#contract/messages/routes.ts'
 import { call, isSessionLost, NetworkError } from '#web/platform/api/api.ts'
 import { newId } from '#web/platform/api/new-id.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
+import { isTemporary, retryDelayMs } from '#web/platform/api/retry.ts'
 import { clearAtSignOut, loseSession } from '#web/platform/session/session.ts'
 import { askForNews } from '#web/push/ask-for-news.ts'
 import { storeQueued, outboxOf, refusalQuery, setFailed, removeQueued, type Waiting } from './outbox-store.ts'
-import { isTemporary, pauseOf } from './temporary-failure.ts'
 import { placeSent, refetchThread } from './thread.ts'
 
 /** Queues a message and sends it, now or when network and server are back. */
@@ -89,13 +89,13 @@ async function sendOne(me: string, waiting: Waiting): Promise<boolean> {
 
 /** Sends nothing for as long as the answer asks. Without that the queue is sent again as after a lost network. */
 function pauseAfter(me: string, error: unknown): void {
-  const seconds = pauseOf(error)
-  if (seconds === 0) return
+  const delayMs = retryDelayMs(error)
+  if (delayMs === 0) return
   endPause()
   pause = setTimeout(() => {
     endPause()
     void sendQueued(me)
-  }, seconds * 1000)
+  }, delayMs)
 }
 
 function endPause(): void {

@@ -67,7 +67,7 @@ async function reportPictureProblem(me: string, { id, pictures }: Pictured, erro
   const { dropLost, forgetIds } = await import('./sending-pictures.ts')
   if (!(error instanceof ApiError)) return dropLost(me, id)
   if (!isAboutPictures(error)) return false
-  // The message stays as not sent; its pictures go up again with the next attempt.
+  // The message stays as not sent; its pictures are uploaded again with the next attempt.
   setFailed(me, id, true)
   const words = error.errors[0]?.message ?? serverMessageOf(error)
   toast({ title: 'Failed to send message. Please try again.', description: words ?? '', variant: 'destructive' })

@@ -1,29 +1,30 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { MESSAGE_PICTURES_MAX } from '#contract/messages/options.ts'
+import { PHOTO_MAX_MB } from '#contract/photos/options.ts'
 import { isSessionLost, NetworkError } from '#web/platform/api/api.ts'
 import { newId } from '#web/platform/api/new-id.ts'
+import { isServerFault, isTemporary } from '#web/platform/api/retry.ts'
 import { keepBlob, readBlob, removeBlob } from '#web/platform/drafts/stored-blobs.ts'
 import { readDraft, storeDraft } from '#web/platform/drafts/stored-draft.ts'
+import { inTurn } from '#web/platform/in-turn.ts'
 import { openListeners } from '#web/platform/live/listeners.ts'
 import { clearAtSignOut, loseSession } from '#web/platform/session/session.ts'
 import { photoRefusal, UNREADABLE_PHOTO } from '#web/photos/prepare-photo.ts'
-import { refusalIn, smallPicture, uploadPicture } from '#web/photos/send-picture.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { refusalIn } from '#web/photos/send-picture.ts'
+import { RefusedPhoto, smallPicture } from '#web/photos/shrink.ts'
+import { uploadPicture } from '#web/photos/upload-picture.ts'
+import { toast, type ToastText } from '#web/ui/feedback/toast.ts'
 import { picturesIn, storePictures, TOO_MANY_PICTURES } from './chosen-pictures.ts'
 import { storeQueued, outboxOf, removeQueued, type Waiting } from './outbox-store.ts'
-import { isServerFault, isTemporary } from './temporary-failure.ts'
 
-// Pictures of messages that are not sent yet, each under a key: chosen in the composer, made small, kept in this browser,
-// and going up at once, or later with their message.
-
-/** The largest file that is made small. */
-const PICTURE_MEGABYTES = 10
+// Pictures of messages that are not sent yet, each under a key: chosen in the composer, made small, stored in this browser,
+// and uploaded at once, or later with their message.
 
 /** A picture in this page. */
 interface Shown {
   /** Where to show it from; null where the browser cannot open it. */
   src: string | null
-  /** How much has gone up, from 0 to 1. */
+  /** How much is uploaded, from 0 to 1. */
   progress: number
 }
 
@@ -31,30 +32,21 @@ const shown = new Map<string, Shown>()
 /** The addresses of pictures that were sent from this page, by the ids of the stored ones. */
 const sentFrom = new Map<string, string>()
 /** Pictures that are being reduced and stored, by key. */
-const keeping = new Map<string, Promise<void>>()
+const storing = new Map<string, Promise<void>>()
 /** Pictures that are being uploaded, by key. */
-const goingUp = new Map<string, { cancel: () => void; id: Promise<string> }>()
+const uploading = new Map<string, { cancel: () => void; id: Promise<string> }>()
 const { subscribe, notify } = openListeners()
 
 clearAtSignOut(() => {
-  for (const { cancel } of goingUp.values()) cancel()
+  for (const { cancel } of uploading.values()) cancel()
   for (const src of [...[...shown.values()].map((one) => one.src), ...sentFrom.values()])
     if (src) URL.revokeObjectURL(src)
-  for (const map of [shown, sentFrom, keeping, goingUp]) map.clear()
+  for (const map of [shown, sentFrom, storing, uploading]) map.clear()
 })
 
-/**
- * Pictures are made small and go up one after the other, of all tabs: together they would be no faster, and the server
- * takes few at once. A tab hardly ever sends what another one has.
- */
-const [KEEPING, GOING_UP] = ['pictures being kept', 'pictures going up']
+const STORE_LOCK = 'picture store'
 
-/** Waits for what other tabs do under the same name. A browser has no locks on a plain-http address. */
-async function inTurn<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(name, { ...(signal && { signal }) }, work) : work()
-}
-
-/** The name under which the id of a picture that has gone up is kept. */
+/** The name under which the id of an uploaded picture is stored, and of the lock of its upload. */
 const idOf = (key: string) => `picture ${key}`
 
 function show(key: string, fields: Partial<Shown>): void {
@@ -64,7 +56,7 @@ function show(key: string, fields: Partial<Shown>): void {
 
 /** Adds chosen files to the pictures of the next message, as many as there is room for; says which it did not take. */
 export function choosePictures(me: string, otherId: string, files: readonly File[]): void {
-  const refusals = files.map((file) => photoRefusal(file, PICTURE_MEGABYTES))
+  const refusals = files.map((file) => photoRefusal(file, PHOTO_MAX_MB.message))
   const refusal = refusals.find((one) => one !== null)
   const before = picturesIn(me, otherId)
   const fitting = files.filter((_, n) => refusals[n] === null)
@@ -86,17 +78,17 @@ interface Chosen {
 
 async function begin(chosen: Chosen, file: File): Promise<void> {
   const { me, key } = chosen
-  const kept = inTurn(KEEPING, async () => keepSmall(me, key, file))
-  keeping.set(key, kept)
+  const stored = inTurn(STORE_LOCK, async () => storeSmall(me, key, file))
+  storing.set(key, stored)
   try {
-    await kept
+    await stored
     if (isWanted(chosen)) await uploadOnce(me, key)
     else await forgetPictures(me, [key])
   } catch (error) {
-    // Without a network, or after a fault of the server, it goes up with its message.
+    // Without a network, or after a fault of the server, it is uploaded with its message.
     if (!isTemporary(error) && !isServerFault(error) && isChosen(chosen)) refuse(chosen, error)
   } finally {
-    keeping.delete(key)
+    storing.delete(key)
   }
 }
 
@@ -107,7 +99,7 @@ function isWanted(chosen: Chosen): boolean {
   return isChosen(chosen) || outboxOf(chosen.me).some(({ pictures = [] }) => pictures.includes(chosen.key))
 }
 
-async function keepSmall(me: string, key: string, file: File): Promise<void> {
+async function storeSmall(me: string, key: string, file: File): Promise<void> {
   const photo = await smallPicture(file)
   show(key, { src: photo.type === 'image/jpeg' ? URL.createObjectURL(photo) : null })
   await keepBlob(me, key, photo)
@@ -117,18 +109,23 @@ async function keepSmall(me: string, key: string, file: File): Promise<void> {
 function refuse({ me, otherId, key }: Chosen, error: unknown): void {
   removePicture(me, otherId, key)
   if (isSessionLost(error)) return loseSession()
-  const description = refusalIn(error)
-  toast({ ...(description === undefined ? UNREADABLE_PHOTO : { title: description }), variant: 'destructive' })
+  toast({ ...refusalText(error), variant: 'destructive' })
 }
 
-/** Takes a picture out of the composer; it does not go up any further. */
+function refusalText(error: unknown): ToastText {
+  if (error instanceof RefusedPhoto) return { title: error.title, description: error.message }
+  const title = refusalIn(error)
+  return title === undefined ? UNREADABLE_PHOTO : { title }
+}
+
+/** Takes a picture out of the composer and ends its upload. */
 export function removePicture(me: string, otherId: string, key: string): void {
   const left = picturesIn(me, otherId).filter((one) => one !== key)
   storePictures(me, otherId, left)
   void forgetPictures(me, [key])
 }
 
-/** Takes pictures out of the composer of which a reload left nothing, not those that another tab is about to keep. */
+/** Takes pictures out of the composer of which a reload left nothing, not those that another tab is about to store. */
 export async function removeLost(me: string, otherId: string): Promise<void> {
   for (const key of await listLost(me, picturesIn(me, otherId))) removePicture(me, otherId, key)
 }
@@ -164,26 +161,27 @@ function removeLostPictures(me: string, { pictures = [], ...message }: Waiting, 
 
 /** The pictures of which nothing is left in this browser. */
 async function listLost(me: string, keys: readonly string[] = []): Promise<string[]> {
-  return inTurn(KEEPING, async () => {
+  return inTurn(STORE_LOCK, async () => {
     const lost: string[] = []
-    for (const key of keys) if (!keeping.has(key) && !(await readBlob(me, key))) lost.push(key)
+    for (const key of keys) if (!storing.has(key) && !(await readBlob(me, key))) lost.push(key)
     return lost
   })
 }
 
-/** Sends a picture unless it has gone up or is on its way. @returns the id of the stored one */
+/** Uploads a picture unless it is uploaded or on its way. @returns the id of the stored one */
 async function uploadOnce(me: string, key: string): Promise<string> {
   const known = readDraft(me, idOf(key))
   if (known !== '') return known
-  const before = goingUp.get(key)
-  if (before) return before.id
+  const running = uploading.get(key)
+  if (running) return running.id
   const cancellation = new AbortController()
   const { signal } = cancellation
-  const id = inTurn(GOING_UP, async () => uploadNow(me, key, signal), signal)
-  goingUp.set(key, { cancel: () => cancellation.abort(new NetworkError('cancelled')), id })
-  return id.finally(() => goingUp.delete(key))
+  const id = inTurn(idOf(key), async () => uploadNow(me, key, signal), signal)
+  uploading.set(key, { cancel: () => cancellation.abort(new NetworkError('cancelled')), id })
+  return id.finally(() => uploading.delete(key))
 }
 
+/** In the turn of the picture: another tab may have uploaded it meanwhile. */
 async function uploadNow(me: string, key: string, signal: AbortSignal): Promise<string> {
   const known = readDraft(me, idOf(key))
   if (known !== '') return known
@@ -195,11 +193,11 @@ async function uploadNow(me: string, key: string, signal: AbortSignal): Promise<
   return id
 }
 
-/** The ids of a message's pictures, which go up before it as far as they have not yet. */
+/** The ids of a message's pictures, after uploading those that are not uploaded. */
 export async function photoIdsOf(me: string, keys: readonly string[] = []): Promise<string[]> {
   const ids: string[] = []
   for (const key of keys) {
-    await keeping.get(key)?.catch(() => {})
+    await storing.get(key)?.catch(() => {})
     ids.push(await uploadOnce(me, key))
   }
   return ids
@@ -213,7 +211,7 @@ export function forgetIds(me: string, keys: readonly string[]): void {
 /** Removes what this browser keeps of pictures that are not wanted any more, or were sent: those are still shown here. */
 export async function forgetPictures(me: string, keys: readonly string[], areSent = false): Promise<void> {
   for (const key of keys) {
-    goingUp.get(key)?.cancel()
+    uploading.get(key)?.cancel()
     const { src } = shown.get(key) ?? {}
     if (src && areSent) sentFrom.set(readDraft(me, idOf(key)), src)
     else if (src) URL.revokeObjectURL(src)

@@ -19,7 +19,7 @@ interface PictureRowProps {
 
 const isSending = ({ id, problem }: ListedPicture) => id === null && problem === undefined
 
-/** One picture of the form: what it shows, how far it has gone up, and its place. */
+/** One picture of the form: what it shows, how far it is uploaded, and its place. */
 export function PictureRow({ picture, place, total, list, onMove, onRemove }: PictureRowProps) {
   const id = useId()
   const { key, alt, problem, isRetriable = false } = picture

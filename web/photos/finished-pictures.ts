@@ -23,6 +23,6 @@ export async function finishedPictures(name: string, initial: readonly Picture[]
     return { pictures, picturesBefore: isChanged(list) ? list.initial.map(({ id }) => id) : null }
   }
   const description = 'Try again, or remove the ones marked in red.'
-  toast({ title: 'Some photos did not go up', description, variant: 'destructive' })
+  toast({ title: 'Some photos were not uploaded', description, variant: 'destructive' })
   return null
 }

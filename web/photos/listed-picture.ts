@@ -5,11 +5,11 @@ export interface ListedPicture {
   /** Where to show it from; null while it is unknown whether the browser can open it. */
   src: string | null
   imageHash?: string | undefined
-  /** The id of the stored picture, once it has gone up. */
+  /** The id of the stored picture, once it is uploaded. */
   id: string | null
-  /** How much has gone up, from 0 to 1. */
+  /** How much is uploaded, from 0 to 1. */
   progress: number
-  /** Why it did not go up. */
+  /** Why it was not uploaded. */
   problem?: string | undefined
   /** Whether trying again could help. */
   isRetriable?: boolean

@@ -8,8 +8,8 @@ import { clearAtSignOut } from '#web/platform/session/session.ts'
 import { keptPictures, type ListedPicture } from './listed-picture.ts'
 import { openSendings } from './send-picture.ts'
 
-// The pictures of a form, each of which goes up by itself. They belong to no component: they go on going up, and are there
-// again, when the form is left and come back to; those that have gone up also after a reload.
+// The pictures of a form, each of which is uploaded by itself. They belong to no component: uploads go on when the form is
+// left, and the list is there again when it is come back to; uploaded pictures also after a reload.
 
 /** The list under one name, and all that can be done with it. */
 export interface PictureList {

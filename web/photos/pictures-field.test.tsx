@@ -93,12 +93,12 @@ test('a picture that did not go up says so and is tried again, while others go o
   server.isUnreachable(photos.upload)
   const list = await open()
   await chosen.upload(await picture())
-  await expect.element(page.getByText(/It did not go up/)).toBeVisible()
+  await expect.element(page.getByText(/The upload failed/)).toBeVisible()
   answersInOrder()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await list.settled()
   expect(list.read()).toMatchObject([{ id: 'p1', progress: 1 }])
-  await expect.element(page.getByText(/It did not go up/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/The upload failed/)).not.toBeInTheDocument()
 })
 
 test('a picture is dragged to another place by its handle, and told by its words [PHOTO-01]', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dataUrlOf, downscalePhoto, photoOf, photoRefusal } from './prepare-photo.ts'
+import { smallPicture } from './shrink.ts'
 
 const fileOf = (bytes: number, { type = 'image/jpeg', name = 'tui.jpg' } = {}) =>
   new File([new Uint8Array(bytes)], name, { type })
@@ -154,4 +155,17 @@ describe('the photo to upload', () => {
   test.each(['', 'data:text/html;base64,AA==', 'nonsense'])('"%s" does not convert to a photo', (text) =>
     expect(photoOf(text)).toBeNull(),
   )
+})
+
+describe('what the browser cannot make smaller', () => {
+  const heic = (size: number) => new File([new Uint8Array(size)], 'koa.heic', { type: 'image/heic' })
+
+  test('is uploaded as it is up to 5 MB', async () => {
+    expect((await smallPicture(heic(5 * 1_048_576))).size).toBe(5 * 1_048_576)
+  })
+
+  test('is refused before it is uploaded when it is larger than the server takes', async () => {
+    const refused = smallPicture(heic(5 * 1_048_576 + 1))
+    await expect(refused).rejects.toThrow('Please select an image smaller than 5MB')
+  })
 })

@@ -1,8 +1,7 @@
-import { PHOTO_PX } from '#contract/photos/options.ts'
+import { MEGABYTE, PHOTO_PX } from '#contract/photos/options.ts'
 import type { ToastText } from '#web/ui/feedback/toast.ts'
 
 const QUALITY = 0.8
-const MEGABYTE = 1024 * 1024
 
 /** HEIC files by name: some browsers report no type for them. */
 const HEIC = /\.hei[cf]$/i
@@ -18,13 +17,18 @@ export function photoRefusal(file: File, maxMegabytes: number): ToastText | null
     return { title: 'Invalid file type', description: 'Please select an image file (JPG, PNG, etc.)' }
   }
   if (file.size > maxMegabytes * MEGABYTE) {
-    return { title: 'File too large', description: `Please select an image smaller than ${maxMegabytes}MB` }
+    return tooLarge(maxMegabytes)
   }
   return null
 }
 
+export const tooLarge = (maxMegabytes: number) => ({
+  title: 'File too large',
+  description: `Please select an image smaller than ${maxMegabytes}MB`,
+})
+
 /** The toast for a file that the browser cannot decode: most often HEIC, or cut off on its way. */
-export const UNREADABLE_PHOTO: ToastText = {
+export const UNREADABLE_PHOTO = {
   title: 'We could not open this photo',
   description:
     'It may be damaged, or of a kind that your browser cannot read. Please choose another JPG, PNG or WebP photo.',

@@ -1,5 +1,6 @@
+import { MEGABYTE, PHOTO_MAX_MB } from '#contract/photos/options.ts'
 import { workerAddress } from '#web/platform/worker-address.ts'
-import { downscalePhoto } from './prepare-photo.ts'
+import { downscalePhoto, isHeicFile, tooLarge, UNREADABLE_PHOTO } from './prepare-photo.ts'
 // oxlint-disable-next-line import/default -- the build gives its address
 import address from './shrink.worker.ts?worker&url'
 
@@ -11,12 +12,12 @@ interface Shrunk {
 
 let worker: Worker | null = null
 let lastNumber = 0
-let before: Promise<unknown> = Promise.resolve()
+let lastShrink: Promise<unknown> = Promise.resolve()
 
 /** `downscalePhoto` in a worker, one photo at a time, since each takes much memory. */
 export function shrink(file: Blob, longest?: number): Promise<Blob> {
-  const shrunk = before.then(() => shrinkNow(file, longest))
-  before = shrunk.catch(() => {})
+  const shrunk = lastShrink.then(() => shrinkNow(file, longest))
+  lastShrink = shrunk.catch(() => {})
   return shrunk
 }
 
@@ -41,4 +42,26 @@ async function shrinkNow(file: Blob, longest?: number): Promise<Blob> {
   if (answer?.photo) return answer.photo
   // A browser without canvas in workers: the page does it, or says that the file cannot be opened.
   return downscalePhoto(file, longest)
+}
+
+/** A file that cannot be uploaded. */
+export class RefusedPhoto extends Error {
+  readonly title: string
+
+  constructor({ title, description }: { title: string; description: string }) {
+    super(description)
+    this.name = 'RefusedPhoto'
+    this.title = title
+  }
+}
+
+/** The picture as it is uploaded. Throws RefusedPhoto. */
+export async function smallPicture(file: File): Promise<Blob> {
+  const photo = await shrink(file).catch(() => {
+    // The server may be able to open what this browser cannot.
+    if (isHeicFile(file)) return new Blob([file], { type: 'image/heic' })
+    throw new RefusedPhoto(UNREADABLE_PHOTO)
+  })
+  if (photo.size > PHOTO_MAX_MB.upload * MEGABYTE) throw new RefusedPhoto(tooLarge(PHOTO_MAX_MB.upload))
+  return photo
 }

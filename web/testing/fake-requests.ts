@@ -1,6 +1,6 @@
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
-/** As much of XMLHttpRequest as uploads use, answered by a fake `fetch`; half of the body goes up before the answer. */
+/** As much of XMLHttpRequest as uploads use, answered by a fake `fetch`; half of the body is uploaded before the answer. */
 export function fakeRequests(answer: Fetch): typeof XMLHttpRequest {
   return function fakeRequest() {
     return newRequest(answer)

@@ -51,7 +51,7 @@ export const addPictures = () => page.getByLabelText('Add pictures')
 /** How many pictures the composer shows. */
 export const shownInComposer = () => page.getByRole('button', { name: /^Remove picture/ }).elements().length
 
-/** Waits until the composer shows so many pictures, and all have gone up. */
+/** Waits until the composer shows so many pictures, and all are uploaded. */
 export async function haveGoneUp(count: number): Promise<void> {
   await expect.poll(shownInComposer).toBe(count)
   await expect.poll(() => page.getByRole('progressbar').elements().length).toBe(0)

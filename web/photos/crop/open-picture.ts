@@ -3,7 +3,7 @@ import { photoRefusal, UNREADABLE_PHOTO } from '../prepare-photo.ts'
 import { shrink } from '../shrink.ts'
 import type { Dimensions } from './crop.ts'
 
-/** The largest file; what goes up is far smaller. */
+/** The largest file; what is uploaded is far smaller. */
 const MAX_MEGABYTES = 30
 /** The longer side of what is cropped, so that an enlarged part is still sharp. */
 const OPENED_PX = 1600

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { photos } from '#contract/photos/routes.ts'
 import { call, isSessionLost } from '#web/platform/api/api.ts'
-import { upload } from '#web/platform/api/upload.ts'
 import { loseSession } from '#web/platform/session/session.ts'
-import { patiently } from '../patiently.ts'
-import { cropPhoto, dataUrlOf, type Square } from '../prepare-photo.ts'
+import { cropPhoto, type Square } from '../prepare-photo.ts'
 import { reasonOf } from '../send-picture.ts'
+import { uploadPicture } from '../upload-picture.ts'
 
 /** Sends a part of a picture and makes it the own one; leaving the dialog cancels it. `progress` is null when nothing is sent. */
 export function useSavingCrop(onSaved: () => void) {
@@ -15,9 +14,8 @@ export function useSavingCrop(onSaved: () => void) {
   useEffect(() => () => cancellation.current?.abort(), [])
 
   const send = async (photo: Blob, square: Square, signal: AbortSignal) => {
-    const body = { imageUrl: await dataUrlOf(await cropPhoto(photo, square)) }
     const onProgress = (part: number) => setProgress(Math.min(part, 0.99))
-    const { id } = await patiently(() => upload(photos.upload, { body }, { signal, onProgress }), signal)
+    const { id } = await uploadPicture(await cropPhoto(photo, square), { signal, onProgress })
     await call(photos.setOwn, { body: { photoId: id } }, { signal })
     onSaved()
   }

@@ -229,3 +229,21 @@ test.each([
   const refused = await failure(upload(photos.upload, { body: { imageUrl: 'data:,' } }, settings))
   expect(refused).toMatchObject({ status: 503, retryAfterSeconds: seconds })
 })
+
+test.each(['<html>Please sign in to this Wi-Fi</html>', ''])(
+  'an upload answered with 200 and "%s" has failed',
+  async (body) => {
+    server.sends(photos.upload, () => new Response(body))
+    const settings = { signal: new AbortController().signal, onProgress: () => {} }
+    expect(await failure(upload(photos.upload, { body: { imageUrl: 'data:,' } }, settings))).toBeInstanceOf(
+      NetworkError,
+    )
+  },
+)
+
+test('an upload whose signal is aborted before is not begun', async () => {
+  const settings = { signal: AbortSignal.abort(), onProgress: () => {} }
+  const refused = await failure(upload(photos.upload, { body: { imageUrl: 'data:,' } }, settings))
+  expect(refused).toMatchObject({ name: 'AbortError' })
+  expect(server.callsOf(photos.upload)).toEqual([])
+})

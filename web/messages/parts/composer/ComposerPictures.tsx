@@ -11,7 +11,7 @@ interface ComposerPicturesProps {
   onRemoved: () => void
 }
 
-/** The pictures of the next message: small, each with how far it has gone up, and removed by a press. */
+/** The pictures of the next message: small, each with how far it is uploaded, and removed by a press. */
 export function ComposerPictures({ me, otherId, pictures, onRemoved }: ComposerPicturesProps) {
   useEffect(() => void removeLost(me, otherId), [me, otherId])
   const remove = (key: string) => {

@@ -1,14 +1,18 @@
-import { ApiError, NetworkError } from '#web/platform/api/api.ts'
+import { ApiError, hasCode, NetworkError } from './api.ts'
 
-/** The longest pause that queued messages wait out by themselves: the limit of messages a minute ends within it. */
+/** The longest pause that is waited out without asking anybody. The limit of messages per minute ends within it. */
 const LONGEST_PAUSE_S = 120
 /** The server, its database or its photo store is away or busy, or a proxy does not reach the server. */
 const AWAY = new Set([502, 503, 504])
 
 /** Whether a failed call is repeated by itself: without a network, or while the server is away or asks for a short pause. */
 export function isTemporary(error: unknown): boolean {
-  if (error instanceof NetworkError) return true
-  return error instanceof ApiError && (AWAY.has(error.status) || isShortPause(error))
+  return error instanceof NetworkError || (error instanceof ApiError && (AWAY.has(error.status) || isShortPause(error)))
+}
+
+/** Whether the server has too much to do just now, or a limit of calls ends soon. */
+export function isBusy(error: unknown): boolean {
+  return hasCode(error, 'busy') || (error instanceof ApiError && isShortPause(error))
 }
 
 /** Whether the server failed, not the call: it may succeed when somebody tries again. */
@@ -16,9 +20,9 @@ export function isServerFault(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 500
 }
 
-/** The seconds after which the server wants the call again; 0 when it names none. */
-export function pauseOf(error: unknown): number {
-  return error instanceof ApiError ? Math.min(error.retryAfterSeconds, LONGEST_PAUSE_S) : 0
+/** After how long the server wants the call again; 0 when it names no time. */
+export function retryDelayMs(error: unknown): number {
+  return error instanceof ApiError ? Math.min(error.retryAfterSeconds, LONGEST_PAUSE_S) * 1000 : 0
 }
 
 /** A limit of calls that ends soon; not the limit of a day, nor one about new people, which has its own words. */
