@@ -1,7 +1,6 @@
 import type { FieldProblem, RefusalCode } from '#contract/kit/problems.ts'
 import type { Received, Route, Sent } from '#contract/kit/route.ts'
 import { withParams, withQuery } from '../routing/path.ts'
-import { startTimeLimit } from './time-limit.ts'
 
 /** Longest wait for an answer. */
 export const ANSWER_LIMIT_MS = 30_000
@@ -106,7 +105,10 @@ interface RequestSettings extends RequestInit {
 /** One request with its time limit, which holds until the whole answer has been read. */
 export async function request(path: string, init: RequestSettings): Promise<{ response: Response; text: string }> {
   const isUpload = (init.body?.length ?? 0) > UPLOAD_FROM_LENGTH
-  const { signal, end } = startTimeLimit(isUpload ? UPLOAD_LIMIT_MS : ANSWER_LIMIT_MS, init.signal)
+  const limit = new AbortController()
+  const end = () => limit.abort(new DOMException('No answer in time', 'TimeoutError'))
+  const timer = setTimeout(end, isUpload ? UPLOAD_LIMIT_MS : ANSWER_LIMIT_MS)
+  const signal = AbortSignal.any(init.signal ? [init.signal, limit.signal] : [limit.signal])
   try {
     const response = await fetch(path, { ...init, signal })
     return { response, text: await response.text() }
@@ -114,7 +116,7 @@ export async function request(path: string, init: RequestSettings): Promise<{ re
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new NetworkError(error)
   } finally {
-    end()
+    clearTimeout(timer)
   }
 }
 
