@@ -1,10 +1,9 @@
 import { type Screen, type ScreenName, screens } from '#contract/screens.ts'
-import type { PageName } from './routes.tsx'
 
 // Read by the build alone: the module of each page, relative to web/, from which its chunks are derived. An unknown module
 // fails the build.
 
-const SOURCES: Record<PageName, string> = {
+const SOURCES: Record<ScreenName, string> = {
   home: 'home/HomePage.tsx',
   landingBackup: 'landing/LandingPage.tsx',
   auth: 'auth/AuthPage.tsx',
@@ -12,6 +11,7 @@ const SOURCES: Record<PageName, string> = {
   comingSoon: 'shell/ComingSoonPage.tsx',
   browse: 'browse/BrowsePage.tsx',
   dog: 'dogs/DogPage.tsx',
+  dogOtherSpelling: 'dogs/OtherSpellingPage.tsx',
   editDog: 'dogs/EditDogPage.tsx',
   dogHealth: 'health/HealthSummaryPage.tsx',
   education: 'education/EducationPage.tsx',
@@ -45,7 +45,7 @@ const SIGNED_IN_PARTS = 'shell/signed-in-parts.ts'
 
 /** The modules, relative to web/, whose chunks load with a screen's document. */
 export function pageSources(name: ScreenName): string[] {
-  const source = SOURCES[name === 'dogOtherSpelling' ? 'dog' : name]
+  const source = SOURCES[name]
   const { audience, checksAccessItself }: Screen = screens[name]
   return audience === 'member' || checksAccessItself || name === 'home' ? [source, SIGNED_IN_PARTS] : [source]
 }

@@ -3,8 +3,6 @@ import { type LazyPage, lazyPage } from './platform/routing/lazy-page.tsx'
 import { type ParamsOf, screenAt } from './platform/routing/router.tsx'
 import type { SkeletonKind } from './rendering/PageSkeleton.tsx'
 
-export type PageName = Exclude<ScreenName, 'dogOtherSpelling'>
-
 interface PageEntry<Name extends ScreenName> {
   /** The component, whose props are the parameters of the path. */
   page: LazyPage<ParamsOf<Name>>
@@ -12,8 +10,8 @@ interface PageEntry<Name extends ScreenName> {
   skeleton: SkeletonKind
 }
 
-/** Every screen with a page: screen name → lazy page. Paths, audiences and titles are in contract/screens.ts. */
-export const pages: { [Name in PageName]: PageEntry<Name> } = {
+/** The page of each screen: screen name → lazy page. Paths, audiences and titles are in contract/screens.ts. */
+export const pages: { [Name in ScreenName]: PageEntry<Name> } = {
   home: {
     page: lazyPage(() => import('./home/HomePage.tsx').then((m) => m.HomePage)),
     skeleton: 'page',
@@ -40,6 +38,10 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   },
   dog: {
     page: lazyPage(() => import('./dogs/DogPage.tsx').then((m) => m.DogPage)),
+    skeleton: 'photo',
+  },
+  dogOtherSpelling: {
+    page: lazyPage(() => import('./dogs/OtherSpellingPage.tsx').then((m) => m.OtherSpellingPage)),
     skeleton: 'photo',
   },
   editDog: {
@@ -155,7 +157,7 @@ export const accountNotices = lazyPage(() => import('./auth/AccountNotices.tsx')
 
 function pageAt(address: string): LazyPage<never> | undefined {
   const name = screenAt(address.split(/[?#]/)[0] ?? '')?.name
-  return name && (pages[name === 'dogOtherSpelling' ? 'dog' : name].page as LazyPage<never>)
+  return name && (pages[name].page as LazyPage<never>)
 }
 
 /** Loads the page of a path before the visit; true when it is already loaded. */

@@ -1,7 +1,8 @@
 import { use } from 'react'
 import { useSession } from '#web/platform/session/session.ts'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
-import { type PageName, pages } from '#web/routes.tsx'
+import type { ScreenName } from '#contract/screens.ts'
+import { pages } from '#web/routes.tsx'
 import { DetailedSkeletons } from '../rendering/detailed-skeletons.ts'
 import { PageSkeleton } from '../rendering/PageSkeleton.tsx'
 
@@ -9,7 +10,7 @@ import { PageSkeleton } from '../rendering/PageSkeleton.tsx'
  * While the current user is on the way: the skeleton of the page; a spinner on the sign-in screen, and where somebody is
  * about to be led elsewhere.
  */
-export function LoadingScreen({ name }: { name: PageName }) {
+export function LoadingScreen({ name }: { name: ScreenName }) {
   const { state } = useSession()
   const { skeleton } = pages[name]
   const detailed = use(DetailedSkeletons)[name]

@@ -3,7 +3,7 @@ import { type ScreenName, screens } from '#contract/screens.ts'
 import { linkTo, type ScreenAt, screenAt, usePath } from '#web/platform/routing/router.tsx'
 import { askCurrentUser, loseSession, type Session, useSession } from '#web/platform/session/session.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
-import { type PageName, pages } from '#web/routes.tsx'
+import { pages } from '#web/routes.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Layout } from './Layout.tsx'
@@ -48,20 +48,10 @@ function layoutOf(state: RouteState, name: ScreenName | undefined) {
   return name === 'auth' ? 'narrow' : 'usual'
 }
 
-type RouteState =
-  | 'show'
-  | 'landing'
-  | 'wait'
-  | 'failed'
-  | 'go-home'
-  | 'go-sign-in'
-  | 'lost'
-  | 'other-spelling'
-  | 'not-found'
+type RouteState = 'show' | 'landing' | 'wait' | 'failed' | 'go-home' | 'go-sign-in' | 'lost' | 'not-found'
 
 function resolveAccess(name: ScreenName, { state }: Session): RouteState {
   const { audience } = screens[name]
-  if (name === 'dogOtherSpelling') return 'other-spelling'
   if (audience === 'everyone' && name !== 'home') return 'show'
   if (state === 'signed-in') return audience === 'guest' ? 'go-home' : 'show'
   if (state === 'signed-out') return forSignedOut(name)
@@ -75,22 +65,17 @@ function forSignedOut(name: ScreenName): RouteState {
 }
 
 const contents: Record<RouteState, (screen: ScreenAt) => ReactNode> = {
-  show: (screen) => <Page name={pageOf(screen)} params={screen.params} />,
+  show: (screen) => <Page {...screen} />,
   landing: () => <Page name="landingBackup" params={{}} />,
-  'other-spelling': ({ params }) => <Redirect to={linkTo('dog', { id: params.id ?? '' })} keepsQuery />,
   'go-home': () => <Redirect to={linkTo('home')} />,
   'go-sign-in': () => <Redirect to={linkTo('auth')} />,
   failed: () => <CouldNotLoad />,
-  lost: (screen) => <SessionLost name={pageOf(screen)} />,
-  wait: (screen) => <LoadingScreen name={pageOf(screen)} />,
+  lost: ({ name }) => <SessionLost name={name} />,
+  wait: ({ name }) => <LoadingScreen name={name} />,
   'not-found': () => <NotFound />,
 }
 
-function pageOf({ name }: ScreenAt): PageName {
-  return name === 'dogOtherSpelling' ? 'dog' : name
-}
-
-function Page({ name, params }: { name: PageName; params: Record<string, string> }) {
+function Page({ name, params }: ScreenAt) {
   // routes.tsx is type-checked for each screen; here the screen and its parameters are of any type.
   const Shown = pages[name].page.Page as ComponentType<Record<string, string>>
   return (
@@ -119,7 +104,7 @@ function CouldNotLoad() {
   )
 }
 
-function SessionLost({ name }: { name: PageName }) {
+function SessionLost({ name }: { name: ScreenName }) {
   useEffect(loseSession, [])
   return <LoadingScreen name={name} />
 }
