@@ -6,15 +6,18 @@ export interface FirstCall {
   preload: string
   /** Embeds the visitor's own dogs too, and asks for the list as compared with the first of them (`matchFor`). */
   comparesWithOwnDog?: boolean
-  /** Query parameters with which the screen requests other data first. */
+  /** With one of these query parameters the page shows other data, so nothing is preloaded. */
   narrowedBy?: readonly string[]
   /** The size of the first photo of that reply, if the screen shows it at once. */
   picture?: 'card' | 'full'
 }
 
+/** Calls that more than one page brings along: the platform, which embeds their replies, knows no routes of features. */
+export const pageCalls = { currentUser: '/api/auth/user', ownDogs: '/api/dogs/my' }
+
 /** The first call of each screen that has one. */
 export const firstCalls: { [Name in ScreenName]?: FirstCall } = {
-  home: { preload: '/api/dogs/my' },
+  home: { preload: pageCalls.ownDogs },
   browse: {
     preload: '/api/dogs/all?page=1&limit=20',
     comparesWithOwnDog: true,
@@ -25,7 +28,7 @@ export const firstCalls: { [Name in ScreenName]?: FirstCall } = {
   editDog: { preload: '/api/dogs/{id}' },
   dogHealth: { preload: '/api/dogs/{id}' },
   messages: { preload: '/api/messages/recent' },
-  newPlaydate: { preload: '/api/dogs/my' },
+  newPlaydate: { preload: pageCalls.ownDogs },
   playdates: { preload: '/api/playdates?view=upcoming&page=1', narrowedBy: ['view', 'page'] },
   playdate: { preload: '/api/playdates/{id}' },
 }

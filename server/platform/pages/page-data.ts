@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { site } from '#contract/site/routes.ts'
-import type { FirstCall } from '#contract/first-calls.ts'
+import { type FirstCall, pageCalls } from '#contract/first-calls.ts'
 import type { IncomingRequest, PageCaller } from '../http/http.ts'
 import { ProblemError, ValidationFailed } from '../http/problem.ts'
 
@@ -29,7 +29,7 @@ export async function loadPageData(call: PageCaller, view: PageView): Promise<Pa
   const isMember = view.request.me !== null
   const [config, user, data] = await Promise.all([
     ask(view, site.config.path),
-    isMember ? ask(view, CURRENT_USER) : 'null',
+    isMember ? ask(view, pageCalls.currentUser) : 'null',
     isMember ? loadFirst(ask, view) : {},
   ])
   return config === undefined || user === undefined ? null : { config, user, data }
@@ -38,14 +38,11 @@ export async function loadPageData(call: PageCaller, view: PageView): Promise<Pa
 /** A call that resolves with undefined when it fails; the app repeats it then. */
 type Ask = (...asked: Parameters<PageCaller>) => Promise<string | undefined>
 
-/** The platform may not import the routes of features. */
-const [CURRENT_USER, OWN_DOGS] = ['/api/auth/user', '/api/dogs/my']
-
 /** The replies of the screen's first calls by their address, without those that failed. The list is the first one. */
 async function loadFirst(ask: Ask, view: PageView): Promise<PageData['data']> {
-  const own = view.first?.comparesWithOwnDog ? await ask(view, OWN_DOGS) : undefined
+  const own = view.first?.comparesWithOwnDog ? await ask(view, pageCalls.ownDogs) : undefined
   const first = firstCallOf(view, OwnDogs.safeParse(parsed(own)).data?.[0]?.id)
-  const replies: [address: string, reply: string | undefined][] = [[OWN_DOGS, own]]
+  const replies: [address: string, reply: string | undefined][] = [[pageCalls.ownDogs, own]]
   if (first) replies.unshift([first.address, await ask(view, first.path, first)])
   return Object.fromEntries(replies.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
