@@ -1,8 +1,7 @@
 import { linkTo } from '#web/platform/routing/router.tsx'
+import { STORED } from '#web/platform/session/session.ts'
 
 // Written by the browse screen, read by the dog page's back link. Removed at sign-out.
-
-const KEY = 'lastSearch'
 
 /** A place and filters. Unset is '' or 'all'. */
 export interface DogSearch {
@@ -45,7 +44,10 @@ export function isNarrowed(search: DogSearch): boolean {
 /** Stores a search for the back link. */
 export function saveLastSearch(search: DogSearch): void {
   const { searchTerm, breed, age, size } = search
-  localStorage.setItem(KEY, JSON.stringify({ searchTerm, breed, age, size, ...set(search), timestamp: Date.now() }))
+  localStorage.setItem(
+    STORED.lastSearch,
+    JSON.stringify({ searchTerm, breed, age, size, ...set(search), timestamp: Date.now() }),
+  )
 }
 
 /** The stored search; null when none is stored or nothing in it is set. */
@@ -64,7 +66,7 @@ export function linkToSearch(search: DogSearch): string {
 
 function storedEntry(): Record<string, unknown> {
   try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? {}) as Record<string, unknown>
+    return (JSON.parse(localStorage.getItem(STORED.lastSearch) ?? 'null') ?? {}) as Record<string, unknown>
   } catch {
     return {} // something else wrote there
   }

@@ -1,4 +1,5 @@
 import type { ReportCategory } from '#contract/moderation/options.ts'
+import { keepTabDraft, readTabDraft, removeTabDraft } from '#web/platform/drafts/tab-draft.ts'
 
 /** A report as far as it is written. */
 export interface ReportDraft {
@@ -11,12 +12,12 @@ export const reportDraftOf = (about: string) => `reportDraft ${about}`
 
 /** Lets a report that was begun about one thing go on about another. */
 export function moveReportDraft(from: string, to: string): void {
-  const draft = sessionStorage.getItem(reportDraftOf(from))
-  if (draft !== null) sessionStorage.setItem(reportDraftOf(to), draft)
+  const draft = readTabDraft(reportDraftOf(from))
+  if (draft !== null) keepTabDraft(reportDraftOf(to), draft)
   forgetReportDraft(from)
 }
 
 /** Forgets the draft of a report that was sent. */
 export function forgetReportDraft(about: string): void {
-  sessionStorage.removeItem(reportDraftOf(about))
+  removeTabDraft(reportDraftOf(about))
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '#contract/photos/schemas.ts'
+import { readTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import type * as finishedPictures from './finished-pictures.ts'
 import type { FinishedPictures } from './finished-pictures.ts'
 import { keptPictures } from './listed-picture.ts'
@@ -22,7 +23,7 @@ export async function picturesToSend(name: string, initial: readonly Picture[] =
 
 /** Whether pictures of a form were changed before it was opened, and are there again. */
 export function hasKeptPictures(name: string): boolean {
-  return sessionStorage.getItem(keptPictures(name)) !== null
+  return readTabDraft(keptPictures(name)) !== null
 }
 
 /** Forgets the pictures of a form that was saved or given up. */

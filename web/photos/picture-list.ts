@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { PICTURES_MAX, photoUrl } from '#contract/photos/options.ts'
 import type { Picture } from '#contract/photos/schemas.ts'
 import { newId } from '#web/platform/api/new-id.ts'
-import { keepTabDraft, readTabDraft } from '#web/platform/drafts/tab-draft.ts'
+import { keepTabDraft, readTabDraft, removeTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { openListeners } from '#web/platform/live/listeners.ts'
 import { clearAtSignOut } from '#web/platform/session/session.ts'
 import { keptPictures, type ListedPicture } from './listed-picture.ts'
@@ -67,7 +67,7 @@ export function forgetPictures(name: string): void {
   const list = lists.get(name)
   lists.delete(name)
   for (const { key } of list?.read() ?? []) list?.remove(key)
-  sessionStorage.removeItem(keptPictures(name))
+  removeTabDraft(keptPictures(name))
 }
 
 /** Hook: the pictures of a list. */
@@ -94,7 +94,7 @@ function keep(name: string, { initial, read }: PictureList): void {
   const pictures = read().flatMap(({ id, alt, imageHash }) =>
     id === null ? [] : [{ id, alt, imageUrl: photoUrl(id), ...(imageHash !== undefined && { imageHash }) }],
   )
-  if (pictures.length === 0 && initial.length === 0) sessionStorage.removeItem(keptPictures(name))
+  if (pictures.length === 0 && initial.length === 0) removeTabDraft(keptPictures(name))
   else keepTabDraft(keptPictures(name), { initial, pictures } satisfies StoredPictures)
 }
 

@@ -1,15 +1,16 @@
+import { STORED } from '#web/platform/session/session.ts'
+
 // The time of "Remind me later", in local storage until sign-out.
 
-const KEY = 'profileCompletionReminder'
 const SNOOZE_MS = 24 * 60 * 60 * 1000
 
 /** Postpones the reminder by a day. */
 export function remindLater(): void {
-  localStorage.setItem(KEY, String(Date.now()))
+  localStorage.setItem(STORED.remindedAt, String(Date.now()))
 }
 
 /** Whether it was never postponed, or more than 24 hours ago. */
 export function isReminderDue(): boolean {
-  const putOffAt = Number(localStorage.getItem(KEY) ?? 'never')
+  const putOffAt = Number(localStorage.getItem(STORED.remindedAt) ?? 'never')
   return Number.isNaN(putOffAt) || Date.now() - putOffAt > SNOOZE_MS
 }

@@ -1,6 +1,5 @@
 import { type Screen, screens } from '#contract/screens.ts'
-
-const KEPT = 'confirmFrom'
+import { STORED } from '#web/platform/session/session.ts'
 
 const SECRET = Object.values<Screen>(screens).flatMap(({ path, hasSecret }) => (hasSecret ? [path] : []))
 
@@ -9,11 +8,11 @@ const SECRET = Object.values<Screen>(screens).flatMap(({ path, hasSecret }) => (
  * whose address may hold a secret.
  */
 export function rememberScreen(path: string, search: string): void {
-  if (!SECRET.includes(path)) localStorage.setItem(KEPT, path + search)
+  if (!SECRET.includes(path)) localStorage.setItem(STORED.confirmFrom, path + search)
 }
 
 /** The screen where the owner was, or null. */
 export function rememberedScreen(): string | null {
-  const path = localStorage.getItem(KEPT)
+  const path = localStorage.getItem(STORED.confirmFrom)
   return path !== null && /^\/(?!\/)/.test(path) ? path : null
 }

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { openListeners } from '#web/platform/live/listeners.ts'
+import { STORED } from '#web/platform/session/session.ts'
 import { myDogsQuery } from '../dogs.queries.ts'
 
 // The own dog that others are compared with, kept in local storage until sign-out.
 
-const KEY = 'matchDog'
 const { subscribe, notify } = openListeners()
 
 /** Selects another own dog on all screens. */
 export function chooseMatchDog(id: string): void {
-  localStorage.setItem(KEY, id)
+  localStorage.setItem(STORED.matchDog, id)
   notify()
 }
 
@@ -28,7 +28,7 @@ export function useMatchDog(): MatchDog {
   const { data: dogs, isError, refetch } = useQuery(myDogsQuery)
   const chosen = useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(KEY),
+    () => localStorage.getItem(STORED.matchDog),
     () => null,
   )
   return { dogs, dog: dogs?.find(({ id }) => id === chosen) ?? dogs?.[0], retry: isError && (() => void refetch()) }

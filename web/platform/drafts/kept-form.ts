@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { keepTabDraft, readTabDraft } from './tab-draft.ts'
+import { keepTabDraft, readTabDraft, removeTabDraft } from './tab-draft.ts'
 
 type KeepableForm<Values extends FieldValues> = Pick<
   UseFormReturn<Values>,
@@ -45,7 +45,7 @@ export function useKeptForm<Values extends FieldValues>(
 
 /** Removes the draft of a form that was saved or given up. */
 export function forgetKeptForm(key: string): void {
-  sessionStorage.removeItem(key)
+  removeTabDraft(key)
 }
 
 /** The fields whose values differ from the stored ones. Values of another type, which an older app kept, are left out. */

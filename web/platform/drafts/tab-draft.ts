@@ -21,6 +21,11 @@ export function keepTabDraft(key: string, draft: unknown): void {
   }
 }
 
+/** Removes the draft under a key, after it was sent or given up. */
+export function removeTabDraft(key: string): void {
+  sessionStorage.removeItem(key)
+}
+
 /**
  * Hook: the values of a dialog, kept in this tab under the key until the dialog removes them, so that a lost session or a
  * reload loses nothing.

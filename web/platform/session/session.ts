@@ -12,11 +12,16 @@ export type Session =
   | { state: 'loading' | 'failed' | 'signed-out' | 'leaving'; user: null }
   | { state: 'signed-in'; user: CurrentUser }
 
-/**
- * Names of what localStorage holds of a user: the last search, when to remind of missing details again, the dog whose
- * matches are shown, and the screen to return to from the mail that confirms the address.
- */
-const STORED = ['lastSearch', 'profileCompletionReminder', 'matchDog', 'confirmFrom']
+/** The keys of localStorage under which features store something of a user until sign-out. */
+export const STORED = {
+  lastSearch: 'lastSearch',
+  /** The time of "Remind me later". */
+  remindedAt: 'profileCompletionReminder',
+  /** The own dog that others are compared with. */
+  matchDog: 'matchDog',
+  /** The screen to return to from the mail that confirms the address. */
+  confirmFrom: 'confirmFrom',
+}
 /** The user whose drafts sessionStorage holds. */
 const TAB_OWNER = 'tabOwner'
 const REDIRECT_AFTER_MS = 500
@@ -68,7 +73,7 @@ export function clearAtSignOut(forget: () => void): void {
 /** Clears everything that this browser stores of a user. */
 export function forgetEverything(): void {
   forgetListeners.notify()
-  for (const key of STORED) localStorage.removeItem(key)
+  for (const key of Object.values(STORED)) localStorage.removeItem(key)
 }
 
 /** Fetches who is signed in. 401 means nobody; any other failure is shown as an error. */

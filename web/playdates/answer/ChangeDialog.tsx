@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { NOTE_MAX, TIMES_MAX } from '#contract/playdates/options.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { zoneAt } from '#contract/playdates/wall-clock.ts'
-import { useTabDraft } from '#web/platform/drafts/tab-draft.ts'
+import { removeTabDraft, useTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
@@ -29,7 +29,7 @@ export function ChangeDialog({ playdate, me, change, onClose }: AnswerDialogProp
   const { times, where, note } = entered
   const zone = zoneOf(playdate, where)
   const close = () => {
-    sessionStorage.removeItem(draft)
+    removeTabDraft(draft)
     onClose()
   }
   const send = () => {

@@ -1,6 +1,6 @@
 import type { MeetingPlace } from '#contract/meeting-places/schemas.ts'
 import type { EnergyLevel, Size } from '#contract/dogs/options.ts'
-import { keepTabDraft, readTabDraft } from '#web/platform/drafts/tab-draft.ts'
+import { keepTabDraft, readTabDraft, removeTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { type Kind, USUAL_LENGTH, WALK_DOGS } from '#contract/playdates/options.ts'
 
 /** An invited owner. `dogIds` is null until the reader chooses: what is preselected depends on the owner's dogs. */
@@ -94,7 +94,7 @@ export function keepDraft(draft: Draft): void {
 }
 
 export function forgetDraft(): void {
-  sessionStorage.removeItem(KEY)
+  removeTabDraft(KEY)
 }
 
 function isForm(form: Partial<PlaydateForm> | undefined): form is PlaydateForm {

@@ -8,7 +8,7 @@ import { operators } from '#contract/operators/routes.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
-import { useTabDraft } from '#web/platform/drafts/tab-draft.ts'
+import { removeTabDraft, useTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
@@ -109,7 +109,7 @@ function useDecision(report: Report, onSaved: (report: Report) => void) {
     const told = decision === 'dismiss' ? {} : { sentence, ...durationOf(chosen) }
     fail(undefined)
     const decided = await mutateAsync({ params: { id: report.id }, body: { decision, reason, note, ...told } })
-    sessionStorage.removeItem(draft)
+    removeTabDraft(draft)
     toast({ title: 'Report saved' })
     onSaved(decided)
   }
