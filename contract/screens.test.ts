@@ -7,7 +7,7 @@ const all: Screen[] = Object.values(screens)
 const pathsFor = (audience: Audience) => all.filter((screen) => screen.audience === audience).map(({ path }) => path)
 
 test('exactly these screens are open without a session [SHELL-12 LAND-02 AUTH-44 C-03 C-05 C-07]', () => {
-  expect(pathsFor('guest')).toEqual(['/auth'])
+  expect(pathsFor('signed-out')).toEqual(['/auth'])
   expect(pathsFor('everyone').toSorted()).toEqual([
     '/',
     '/admin/dashboard',

@@ -1,11 +1,11 @@
 /**
  * The screens of the app by path. The server answers these paths with 200 and the app page, all others with 404;
  * the browser routes by the same table.
- * `everyone`: in both states; `guest`: signed out only (a member is sent home); `member`: needs a session.
+ * `everyone`: in both states; `signed-out`: without a session only (a member is sent home); `member`: needs a session.
  */
 export const screens = {
   home: { path: '/', audience: 'everyone', title: 'Home' },
-  auth: { path: '/auth', audience: 'guest', title: 'Sign in' },
+  auth: { path: '/auth', audience: 'signed-out', title: 'Sign in' },
   continueSignIn: { path: '/auth/continue', audience: 'everyone', title: 'Signing in', hasSecret: true },
   landingBackup: { path: '/landing-backup', audience: 'everyone', title: 'Find playmates for your dog' },
   comingSoon: { path: '/coming-soon', audience: 'everyone', title: 'Coming soon' },
@@ -69,5 +69,5 @@ export interface Screen {
   /** Open to everyone, but its content depends on the visitor's rights: it is not prerendered. */
   checksAccessItself?: boolean
 }
-export type Audience = 'everyone' | 'guest' | 'member'
+export type Audience = 'everyone' | 'signed-out' | 'member'
 export type ScreenName = keyof typeof screens

@@ -23,7 +23,7 @@ interface Sight {
   viewer: Viewer
 }
 /** Mia has dogs, friends and conversations; the newcomer has just signed up. */
-type Viewer = 'guest' | 'mia' | 'newcomer'
+type Viewer = 'signed-out' | 'mia' | 'newcomer'
 
 const wanted = process.argv.slice(2)
 const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-screens-'))
@@ -64,7 +64,7 @@ async function listSights(browser: Browser): Promise<Sight[]> {
   await context.close()
   const drawn = Object.entries<Screen>(screens).filter(([name]) => name !== 'dogOtherSpelling')
   const all = [
-    { name: 'landing', path: '/', viewer: 'guest' as const },
+    { name: 'landing', path: '/', viewer: 'signed-out' as const },
     ...drawn.map(([name, screen]) => ({
       name,
       path: screen.path.replace('{id}', name === 'dog' ? other : own),
@@ -73,17 +73,17 @@ async function listSights(browser: Browser): Promise<Sight[]> {
     { name: 'homeAtFirst', path: '/', viewer: 'newcomer' as const },
     { name: 'browseMap', path: '/browse?view=map', viewer: 'mia' as const },
     { name: 'conversation', path: `/messages?userId=${friend}`, viewer: 'mia' as const },
-    { name: 'resetPasswordForm', path: '/reset-password?token=some', viewer: 'guest' as const },
-    { name: 'confirmEmailForm', path: '/confirm-email?token=some', viewer: 'guest' as const },
-    { name: 'undoEmailChangeForm', path: '/undo-email-change?token=some', viewer: 'guest' as const },
-    { name: 'notFound', path: '/nothing-here', viewer: 'guest' as const },
+    { name: 'resetPasswordForm', path: '/reset-password?token=some', viewer: 'signed-out' as const },
+    { name: 'confirmEmailForm', path: '/confirm-email?token=some', viewer: 'signed-out' as const },
+    { name: 'undoEmailChangeForm', path: '/undo-email-change?token=some', viewer: 'signed-out' as const },
+    { name: 'notFound', path: '/nothing-here', viewer: 'signed-out' as const },
   ]
   return all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 }
 
 function viewerOf(name: string, { audience, checksAccessItself }: Screen): Viewer {
   if (name === 'ownerSetup') return 'newcomer' // others are redirected
-  return audience === 'member' || checksAccessItself || name === 'home' ? 'mia' : 'guest'
+  return audience === 'member' || checksAccessItself || name === 'home' ? 'mia' : 'signed-out'
 }
 
 async function firstId(request: APIRequestContext, path: string, pattern = /"id":"([^"]+)"/): Promise<string> {
@@ -108,7 +108,7 @@ async function shoot(browser: Browser, sights: Sight[], { width, scheme }: Look)
     timezoneId: 'Pacific/Auckland',
   }
   const viewers = {
-    guest: await browser.newContext(look),
+    'signed-out': await browser.newContext(look),
     mia: await browser.newContext(look),
     newcomer: await browser.newContext(look),
   }

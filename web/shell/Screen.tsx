@@ -53,7 +53,7 @@ type RouteState = 'show' | 'landing' | 'wait' | 'failed' | 'go-home' | 'go-sign-
 function resolveAccess(name: ScreenName, { state }: Session): RouteState {
   const { audience } = screens[name]
   if (audience === 'everyone' && name !== 'home') return 'show'
-  if (state === 'signed-in') return audience === 'guest' ? 'go-home' : 'show'
+  if (state === 'signed-in') return audience === 'signed-out' ? 'go-home' : 'show'
   if (state === 'signed-out') return forSignedOut(name)
   return state === 'failed' ? 'failed' : 'wait'
 }
@@ -61,7 +61,7 @@ function resolveAccess(name: ScreenName, { state }: Session): RouteState {
 function forSignedOut(name: ScreenName): RouteState {
   if (name === 'home') return 'landing'
   if (name === 'ownerSetup') return 'go-sign-in'
-  return screens[name].audience === 'guest' ? 'show' : 'lost'
+  return screens[name].audience === 'signed-out' ? 'show' : 'lost'
 }
 
 const contents: Record<RouteState, (screen: ScreenAt) => ReactNode> = {

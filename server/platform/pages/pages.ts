@@ -43,7 +43,7 @@ export async function servePages(app: FastifyInstance, { folder, config, findMem
     app.get(patternOf(screen.path), async (request, reply) => {
       if (Object.values(request.params as object).includes('')) return reply.callNotFound()
       request.me = await findMember(request, reply)
-      if (request.me && screen.audience === 'guest') return reply.redirect('/', 302)
+      if (request.me && screen.audience === 'signed-out') return reply.redirect('/', 302)
       if (name === 'dogOtherSpelling') return reply.redirect(canonicalDog(request), 302)
       if (screen.hasSecret) void reply.header('referrer-policy', 'no-referrer')
       return send(request.me ? page : forStrangers, { request, reply, first })
