@@ -2,10 +2,10 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { featureCycles, type Link } from './features.ts'
 import { fileFaults, sourceFiles } from './files.ts'
 import { IMPORT_RULES } from './import-rules.ts'
-import { foreignWriteFaults } from './tables/table-writes.ts'
+import { foreignWriteFaults } from './table-writes.ts'
 
-// Checks the import rules and the rule of table writes in the tree of the working directory and prints each violation on a
-// line of its own.
+// Checks imports, names, classes, the number of files in a folder, and which feature writes to a table, in the tree of the
+// working directory. Prints each violation on a line of its own.
 
 const root = process.cwd()
 const files = sourceFiles(root)

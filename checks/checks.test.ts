@@ -5,15 +5,15 @@ import { runSteps, STEPS } from './steps.ts'
 import { tableFaults } from './tables/tables.ts'
 import { LINT_VIOLATIONS, OTHER_VIOLATIONS, TYPE_VIOLATIONS } from './testing/code-violations.ts'
 import { COLUMNS, CLEAN_TREE } from './testing/clean-tree.ts'
-import { IMPORT_VIOLATIONS } from './testing/violations.ts'
+import { STRUCTURE_VIOLATIONS } from './testing/violations.ts'
 import { makeTree, removeTree } from './testing/tree.ts'
 
 // The checks themselves are tested: each rule must report the violation made for it.
 
-const ALL_VIOLATIONS = [...IMPORT_VIOLATIONS, ...TYPE_VIOLATIONS, ...LINT_VIOLATIONS, ...OTHER_VIOLATIONS]
+const ALL_VIOLATIONS = [...STRUCTURE_VIOLATIONS, ...TYPE_VIOLATIONS, ...LINT_VIOLATIONS, ...OTHER_VIOLATIONS]
 
 const steps = STEPS.filter(({ name }) => name !== 'tables' && name !== 'requirements').map((step) =>
-  step.name === 'imports' ? { ...step, command: [join(process.cwd(), 'checks/check-imports.ts')] } : step,
+  step.name === 'structure' ? { ...step, command: [join(process.cwd(), 'checks/check-structure.ts')] } : step,
 )
 
 describe('in a tree without a fault', () => {

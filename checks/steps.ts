@@ -24,7 +24,7 @@ export const STEPS: Step[] = [
     command: [inPackage('oxlint/bin/oxlint'), '--type-aware', '--type-check', '--deny-warnings', '--format=unix'],
   },
   { name: 'types', command: [inPackage('typescript/bin/tsc'), '-b', '--pretty', 'false'] },
-  { name: 'imports', command: ['checks/check-imports.ts'] },
+  { name: 'structure', command: ['checks/check-structure.ts'] },
   { name: 'requirements', command: ['checks/check-requirements.ts'] },
   { name: 'dead-code', command: [inPackage('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
   { name: 'format', command: [inPackage('oxfmt/bin/oxfmt'), '--check', '.'] },

@@ -1,7 +1,7 @@
 /** A violation: the files that commit it, and what the named step must say of it. */
 export interface Violation {
   title: string
-  step: 'imports' | 'types' | 'lint' | 'format' | 'dead-code'
+  step: 'structure' | 'types' | 'lint' | 'format' | 'dead-code'
   files: Record<string, string>
   says: RegExp
 }
@@ -13,12 +13,12 @@ const uses = (path: string): string => `import * as other from '${path}'\n\nexpo
 
 const violation = (title: string, files: Record<string, string>, says: RegExp): Violation => ({
   title,
-  step: 'imports',
+  step: 'structure',
   files,
   says,
 })
 
-export const IMPORT_VIOLATIONS: Violation[] = [
+export const STRUCTURE_VIOLATIONS: Violation[] = [
   violation(
     'the contract may not use Node',
     { 'contract/p1.ts': uses('node:fs') },
