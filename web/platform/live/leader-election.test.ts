@@ -103,10 +103,10 @@ test('of two leaders, as after a suspension, one resigns [R11]', async () => {
   const channel = new BroadcastChannel(`${name}-turns`)
   const heard: unknown[] = []
   channel.addEventListener('message', ({ data }) => heard.push(data))
-  channel.postMessage({ is: 'mine', from: 2 })
+  channel.postMessage({ type: 'heartbeat', from: 2 })
   await expect.poll(() => heard.length).toBeGreaterThan(0)
   expect(tab.leads).toBe(true)
-  channel.postMessage({ is: 'mine', from: -1 })
+  channel.postMessage({ type: 'heartbeat', from: -1 })
   await expect.poll(() => tab.leads).toBe(false)
   channel.close()
 })

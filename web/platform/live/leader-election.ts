@@ -9,14 +9,14 @@ const ASK_MS = 30_000
 /** A leader that has not answered after this long is suspended. Stealing from one that is only busy does no harm. */
 const SUSPENDED_MS = 5_000
 
-const BEAT_MS = 2_000
-/** After this long without a message the leader is gone, or its tab was put to sleep. */
-const SILENCE_MS = 6_000
+const HEARTBEAT_MS = 2_000
+/** After this long without a heartbeat the leader is gone, or its tab was put to sleep. */
+const HEARTBEAT_TIMEOUT_MS = 6_000
 /** How long the leader has to answer a new tab; the spread keeps new tabs from waiting alike. */
 const ANSWER_MS = { least: 300, spread: 200 }
 
-interface Word {
-  is: 'who?' | 'mine' | 'free'
+interface ElectionMessage {
+  type: 'query' | 'heartbeat' | 'released'
   from: number
 }
 
@@ -33,9 +33,9 @@ function electByLock(name: string, lead: Lead, signal: AbortSignal): void {
   const channel = new BroadcastChannel(`${name}-turns`)
   let turn: AbortController | undefined
   let leads = false
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let answerTimer: ReturnType<typeof setTimeout> | undefined
 
-  const say = (is: Word['is']) => channel.postMessage({ is, from: 0 } satisfies Word)
+  const post = (type: ElectionMessage['type']) => channel.postMessage({ type, from: 0 } satisfies ElectionMessage)
   const requestLock = (steal: boolean) => {
     turn?.abort() // a request that still waits is withdrawn
     const own = (turn = new AbortController())
@@ -55,20 +55,20 @@ function electByLock(name: string, lead: Lead, signal: AbortSignal): void {
   const isFollower = () => !leads && document.visibilityState === 'visible'
   // A tab that was suspended itself asks first: what it last heard says nothing of the leader.
   const ask = () => {
-    clearTimeout(patience)
+    clearTimeout(answerTimer)
     if (!isFollower()) return
-    say('who?')
-    patience = setTimeout(() => isFollower() && requestLock(true), SUSPENDED_MS)
+    post('query')
+    answerTimer = setTimeout(() => isFollower() && requestLock(true), SUSPENDED_MS)
   }
 
-  channel.addEventListener('message', ({ data: { is } }: MessageEvent<Word>) => {
-    if (is === 'mine') clearTimeout(patience)
-    else if (leads) say('mine')
+  channel.addEventListener('message', ({ data: { type } }: MessageEvent<ElectionMessage>) => {
+    if (type === 'heartbeat') clearTimeout(answerTimer)
+    else if (leads) post('heartbeat')
   })
   whenSeen(ask, ask, signal)
   const asking = setInterval(ask, ASK_MS)
   signal.addEventListener('abort', () => {
-    clearTimeout(patience)
+    clearTimeout(answerTimer)
     clearInterval(asking)
     channel.close()
   })
@@ -84,7 +84,7 @@ export function electWithoutLocks(name: string, lead: Lead, signal: AbortSignal)
   let heardAt = -Infinity
   let next: ReturnType<typeof setTimeout> | undefined
 
-  const say = (is: Word['is']) => channel.postMessage({ is, from: me } satisfies Word)
+  const post = (type: ElectionMessage['type']) => channel.postMessage({ type, from: me } satisfies ElectionMessage)
   const end = () => {
     turn?.abort()
     turn = undefined
@@ -92,41 +92,41 @@ export function electWithoutLocks(name: string, lead: Lead, signal: AbortSignal)
   const release = () => {
     if (!turn) return
     end()
-    say('free')
+    post('released')
   }
   const look = () => {
-    if (!turn && document.visibilityState === 'visible' && performance.now() - heardAt > SILENCE_MS) {
+    if (!turn && document.visibilityState === 'visible' && performance.now() - heardAt > HEARTBEAT_TIMEOUT_MS) {
       turn = new AbortController()
       void lead(AbortSignal.any([signal, turn.signal]))
     }
-    if (turn) say('mine')
+    if (turn) post('heartbeat')
   }
   const lookSoon = (least = 0) => {
     clearTimeout(next)
     next = setTimeout(look, least + Math.random() * ANSWER_MS.spread)
   }
-  const hear = ({ is, from }: Word) => {
-    if (is === 'free') {
+  const onMessage = ({ type, from }: ElectionMessage) => {
+    if (type === 'released') {
       heardAt = -Infinity
       return lookSoon()
     }
-    if (is === 'mine') {
+    if (type === 'heartbeat') {
       heardAt = performance.now()
       if (from < me) end()
     }
-    if (turn) say('mine')
+    if (turn) post('heartbeat')
   }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data), { signal })
+  channel.addEventListener('message', ({ data }: MessageEvent<ElectionMessage>) => onMessage(data), { signal })
   whenSeen(look, release, signal)
-  const beat = setInterval(look, BEAT_MS)
+  const heartbeat = setInterval(look, HEARTBEAT_MS)
   signal.addEventListener('abort', () => {
     clearTimeout(next)
-    clearInterval(beat)
+    clearInterval(heartbeat)
     release()
     channel.close()
   })
-  say('who?')
+  post('query')
   lookSoon(ANSWER_MS.least)
 }
 

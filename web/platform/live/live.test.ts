@@ -27,7 +27,7 @@ test('of two tabs one reads the stream, and both hear each update and its end on
 
 test('a visible tab whose leader is suspended catches up and hears updates within a minute [R11 K-88]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
-  const name = 'wagmates-live-mia'
+  const name = 'wagmates-stream-mia'
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
   const keepLock = async () => {
     hold()
@@ -41,7 +41,7 @@ test('a visible tab whose leader is suspended catches up and hears updates withi
   const leave = followLive({ path: events.stream.path, userId: 'mia' }, listener)
   // The last that the leader says before the phone suspends its tab.
   const leader = new BroadcastChannel(name)
-  leader.postMessage({ is: 'up' })
+  leader.postMessage({ type: 'up' })
   await isTrue(isStreamUp)
 
   await vi.advanceTimersByTimeAsync(60_000)

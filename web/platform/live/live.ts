@@ -22,16 +22,22 @@ export interface Stream {
   userId: string
 }
 
-type StreamMessage = { is: 'up' | 'down' | 'refused' } | { is: 'event'; name: string; data: unknown }
+type StreamMessage = { type: 'up' | 'down' | 'refused' } | { type: 'event'; name: string; data: unknown }
+
+/**
+ * The name of locks and channels. It changes with the messages: tabs of an older build may still be open, and keep a stream
+ * of their own.
+ */
+const NAME = 'wagmates-stream'
 
 /** Follows the stream until the returned function is called. */
 export function followLive(stream: Stream, listener: LiveListener): () => void {
   const over = new AbortController()
   const hear = (message: StreamMessage) => {
     if (over.signal.aborted) return
-    if (message.is === 'event') listener.onEvent(message.name, message.data)
-    else if (message.is === 'refused') listener.onRefused()
-    else if (setStreamUp(message.is === 'up') && message.is === 'up') listener.onUp()
+    if (message.type === 'event') listener.onEvent(message.name, message.data)
+    else if (message.type === 'refused') listener.onRefused()
+    else if (setStreamUp(message.type === 'up') && message.type === 'up') listener.onUp()
   }
   shareStream(stream, hear, over.signal)
   return () => {
@@ -42,23 +48,23 @@ export function followLive(stream: Stream, listener: LiveListener): () => void {
 
 function readerOf(post: (message: StreamMessage) => void): StreamReader {
   return {
-    onOpen: () => post({ is: 'up' }),
-    onDown: () => post({ is: 'down' }),
-    onRefused: () => post({ is: 'refused' }),
-    onEvent: (name, data) => post({ is: 'event', name, data }),
+    onOpen: () => post({ type: 'up' }),
+    onDown: () => post({ type: 'down' }),
+    onRefused: () => post({ type: 'refused' }),
+    onEvent: (name, data) => post({ type: 'event', name, data }),
   }
 }
 
 function shareStream({ path, userId }: Stream, hear: (message: StreamMessage) => void, signal: AbortSignal): void {
-  const name = `wagmates-live-${userId}`
+  const name = `${NAME}-${userId}`
   const tabs = openTabs(name, hear, signal)
   const lead = async (turn: AbortSignal) => {
     tabs.setLeading(true)
-    tabs.post({ is: 'down' }) // the tab that led before is gone
+    tabs.post({ type: 'down' }) // the tab that led before is gone
     const reader = readerOf((message) => !turn.aborted && tabs.post(message))
     await Promise.race([readEvents(path, reader, turn), endOf(turn)])
     tabs.setLeading(false)
-    if (!signal.aborted) tabs.post({ is: 'down' }) // another tab leads now
+    if (!signal.aborted) tabs.post({ type: 'down' }) // another tab leads now
   }
   electLeader(name, lead, signal)
 }
@@ -67,14 +73,14 @@ function shareStream({ path, userId }: Stream, hear: (message: StreamMessage) =>
 function openTabs(name: string, hear: (message: StreamMessage) => void, signal: AbortSignal) {
   const channel = new BroadcastChannel(name)
   let leads = false
-  const answer = () => leads && isStreamUp() && channel.postMessage({ is: 'up' } satisfies StreamMessage)
-  channel.addEventListener('message', ({ data }: MessageEvent<StreamMessage | { is: 'new' }>) => {
+  const answer = () => leads && isStreamUp() && channel.postMessage({ type: 'up' } satisfies StreamMessage)
+  channel.addEventListener('message', ({ data }: MessageEvent<StreamMessage | { type: 'new' }>) => {
     // The leader knows the state of the stream and answers a new tab, or one that believed it led too.
-    if (data.is === 'new') answer()
-    else if (!leads || data.is === 'event' || data.is === 'refused') hear(data)
-    else if (data.is === 'down') answer()
+    if (data.type === 'new') answer()
+    else if (!leads || data.type === 'event' || data.type === 'refused') hear(data)
+    else if (data.type === 'down') answer()
   })
-  channel.postMessage({ is: 'new' })
+  channel.postMessage({ type: 'new' })
   signal.addEventListener('abort', () => channel.close())
   return {
     setLeading: (next: boolean) => void (leads = next),
