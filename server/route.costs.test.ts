@@ -156,7 +156,7 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
     'auth.endSession': async () => ({ params: { sessionId: await otherSessionOf(world, mia) } }),
     'savedDogs.save': async () => ({ params: { dogId: await dogOfAnother(mia) } }),
     'watches.change': async () => ({ params: { id: await watchOf(world, mia) }, body: { isPaused: false } }),
-    'watches.opened': body({ dogId }),
+    'watches.markOpened': body({ dogId }),
     'auth.forgotPassword': body({ email: mia.email }),
     'meetingPlaces.list': query({ near: '-36.85,174.76', q: 'a' }),
     'places.search': query({ q: 'Auck' }),

@@ -112,7 +112,7 @@ const MOST: Record<string, number> = {
   'watches.add': 6,
   'watches.change': 3,
   'watches.remove': 2,
-  'watches.opened': 2,
+  'watches.markOpened': 2,
   'notifications.list': 2,
   'notifications.markRead': 3,
   'meetingPlaces.list': 2,

@@ -6,5 +6,5 @@ export const watches: Routes<typeof watchesSpecs> = {
   add: { method: 'POST', path: '/api/watches' },
   change: { method: 'PATCH', path: '/api/watches/{id}' },
   remove: { method: 'DELETE', path: '/api/watches/{id}' },
-  opened: { method: 'POST', path: '/api/watches/opened' },
+  markOpened: { method: 'POST', path: '/api/watches/opened' },
 }

@@ -72,7 +72,7 @@ export const watchesSpecs = defineSpecs({
     params: z.object({ id: AnyId }),
     reply: Message,
   },
-  opened: {
+  markOpened: {
     access: 'member',
     summary: 'Notes that the caller opened a dog of which a watch told',
     body: z.object({ dogId: givenId('dogId is required') }),

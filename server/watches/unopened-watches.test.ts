@@ -62,7 +62,7 @@ test('opening a dog that a watch found keeps the watch awake [WATCH-03]', async 
   await watch(mia, { location: 'Raglan' })
   const dogId = await create(tane)
   await opened(91)
-  expect((await world.call(mia, watches.opened, { body: { dogId } })).status).toBe(200)
+  expect((await world.call(mia, watches.markOpened, { body: { dogId } })).status).toBe(200)
   await run('asked-watches')
   expect(await stateOf()).toBe('on')
 })

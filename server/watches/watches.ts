@@ -116,7 +116,7 @@ export const removeWatch: Handler<typeof watches.remove> = async ({ db, me }, { 
 }
 
 /** Records that the owner opened a dog that a watch found, and so still wants the watch. */
-export const noteOpened: Handler<typeof watches.opened> = async ({ db, me }, { body: { dogId } }) => {
+export const markOpened: Handler<typeof watches.markOpened> = async ({ db, me }, { body: { dogId } }) => {
   if (isId(dogId)) {
     const found = db
       .selectFrom('watchNews')

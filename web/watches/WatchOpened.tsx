@@ -8,7 +8,7 @@ export function WatchOpened({ dogId }: { dogId: string }) {
   useEffect(() => {
     replaceQuery({ from: undefined })
     // Nothing depends on it at this moment: the next dog that is opened counts as well.
-    call(watches.opened, { body: { dogId } }).catch(() => {})
+    call(watches.markOpened, { body: { dogId } }).catch(() => {})
   }, [dogId])
   return null
 }

@@ -73,7 +73,7 @@ const OWN = new Set([
   'vaccinations.remove',
   'watches.add',
   'watches.change',
-  'watches.opened',
+  'watches.markOpened',
   'watches.remove',
   'worming.add',
   'worming.change',

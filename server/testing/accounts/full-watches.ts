@@ -62,5 +62,5 @@ export const watchInputs = {
     position: null,
   }),
   'watches.change': async ({ me }: Side, world: World) => ({ id: await watchOf(world, me), isPaused: false }),
-  'watches.opened': ({ theirs }: Side) => ({ dogId: theirs }),
+  'watches.markOpened': ({ theirs }: Side) => ({ dogId: theirs }),
 }
