@@ -2,7 +2,7 @@ import type { auth } from '#contract/auth/routes.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { changeEmail } from './address/address-change.ts'
 import { undoEmailChange } from './address/address-undo.ts'
-import { leadToSignIn, signIn, signOut, signUp } from './auth.ts'
+import { redirectToSignIn, signIn, signOut, signUp } from './auth.ts'
 import { confirmEmail, sendConfirmation } from './address/confirmation.ts'
 import { changePassword, provePassword } from './password-change.ts'
 import { endOtherSessions, endSession, listSessions } from './signed-in.ts'
@@ -23,5 +23,5 @@ export const authHandlers: Handlers<typeof auth> = {
   confirmEmail,
   changeEmail,
   undoEmailChange,
-  loginPage: leadToSignIn,
+  loginPage: redirectToSignIn,
 }

@@ -148,5 +148,5 @@ export const signOut: Handler<typeof auth.logout> = async ({ me, session, transa
   return { message: 'Logged out' }
 }
 
-export const leadToSignIn: Handler<typeof auth.loginPage> = async ({ me }) =>
+export const redirectToSignIn: Handler<typeof auth.loginPage> = async ({ me }) =>
   answer(null, { headers: { location: me ? '/' : '/auth' } })

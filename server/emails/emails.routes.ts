@@ -1,7 +1,7 @@
 import type { emails } from '#contract/emails/routes.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { previewOf, templateOf } from './previews.ts'
-import { leadToUnsubscribe, unsubscribe, unsubscribeByLink } from './unsubscribe.ts'
+import { redirectToUnsubscribe, unsubscribe, unsubscribeByLink } from './unsubscribe.ts'
 
 export const emailsHandlers: Handlers<typeof emails> = {
   welcomePreview: previewOf('welcome'),
@@ -14,5 +14,5 @@ export const emailsHandlers: Handlers<typeof emails> = {
   fleaTemplate: templateOf('flea'),
   unsubscribe,
   unsubscribeByLink,
-  unsubscribePage: leadToUnsubscribe,
+  unsubscribePage: redirectToUnsubscribe,
 }

@@ -29,7 +29,7 @@ export const unsubscribeByLink: Handler<typeof emails.unsubscribeByLink> = async
 }
 
 /** A GET of the one-click address changes nothing, because link scanners open it too: it leads to the page. */
-export const leadToUnsubscribe: Handler<typeof emails.unsubscribePage> = async (
+export const redirectToUnsubscribe: Handler<typeof emails.unsubscribePage> = async (
   { config },
   { query: { token, kind } },
 ) => {

@@ -44,15 +44,15 @@ export async function sendPhoto(
   const { id, mime, objectKey } = photo
   if (config.photoHost !== null) {
     const { path, seconds } = signedPath(config, { photoId: id, size })
-    return leadTo(`${config.photoHost}${path}`, seconds)
+    return redirectTo(`${config.photoHost}${path}`, seconds)
   }
   if (objectKey !== null && config.isStoreOpen && objects)
-    return leadTo(await objects.addressOf(keyOf(objectKey, size), ADDRESS_SECONDS), ADDRESS_SECONDS)
+    return redirectTo(await objects.addressOf(keyOf(objectKey, size), ADDRESS_SECONDS), ADDRESS_SECONDS)
   const bytes = await readBytes(objects, photo, size)
   return answer(bytes, { headers: { 'content-type': mime, 'cache-control': FOR_GOOD, etag: `"${id}"` } })
 }
 
-function leadTo(location: string, seconds: number): Answer<null> {
+function redirectTo(location: string, seconds: number): Answer<null> {
   const kept = Math.max(0, seconds - FORGET_EARLIER_SECONDS)
   return answer(null, { status: 302, headers: { location, 'cache-control': `private, max-age=${kept}` } })
 }
