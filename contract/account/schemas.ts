@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OwnData } from './data.ts'
+import { OwnData } from './own-data.ts'
 import { NEWS_KINDS, NEWS_WAYS } from './news.ts'
 import { BIO_LENGTH, MESSAGES_FROM, PROFILE_AGE } from './options.ts'
 import { FirstName, lastNameOf, OwnerSetup } from './fields.ts'

@@ -35,7 +35,7 @@ const INVALID_LINK = problems['invalid-complaint-link'][1]
 const linkToken = z
   .string({ error: INVALID_LINK })
   .check(z.maxLength(LINK_TOKEN_MAX, { error: INVALID_LINK }), z.minLength(1, { error: INVALID_LINK }))
-const one = z.object({ id: AnyId })
+const idParams = z.object({ id: AnyId })
 
 export const complaintsSpecs = defineSpecs({
   make: {
@@ -83,7 +83,7 @@ export const complaintsSpecs = defineSpecs({
   join: {
     access: 'moderator',
     summary: 'Joins a complaint to the account of the author, which makes a report',
-    params: one,
+    params: idParams,
     body: z.object({
       /** The id of an owner, or an address of the site that names a dog, an owner or a playdate. */
       account: text({ label: 'Address', max: COMPLAINT_LENGTHS.where, required: 'Please enter an address or id' }),
@@ -94,14 +94,14 @@ export const complaintsSpecs = defineSpecs({
   tell: {
     access: 'moderator',
     summary: 'Sends the author the mail about a complaint, once',
-    params: one,
+    params: idParams,
     reply: Message,
     problems: ['complaint-not-found', 'author-unknown', 'author-told', 'not-yours-to-decide'],
   },
   close: {
     access: 'moderator',
     summary: 'Closes a complaint that is joined to no account; whoever complained is told that no breach was found',
-    params: one,
+    params: idParams,
     reply: Message,
     problems: ['complaint-not-found', 'complaint-joined', 'not-yours-to-decide'],
   },

@@ -9,10 +9,10 @@ const isBlank = (raw: unknown) =>
   raw === undefined || raw === null || (typeof raw === 'string' && cleanText(raw) === '')
 
 /** One message for a missing value, another for an invalid one. */
-const words = (required: string, invalid: string) => (issue: { input?: unknown }) =>
+const requiredOrInvalid = (required: string, invalid: string) => (issue: { input?: unknown }) =>
   isBlank(issue.input) ? required : invalid
 
-const date = z.string({ error: words('Date is required', 'Invalid date') }).check(
+const date = z.string({ error: requiredOrInvalid('Date is required', 'Invalid date') }).check(
   z.maxLength(SHORT_TEXT_MAX, { error: 'Invalid date', abort: true }),
   z.overwrite(cleanText),
   z.refine((value) => value !== '', { error: 'Date is required', abort: true }),
@@ -22,7 +22,7 @@ const date = z.string({ error: words('Date is required', 'Invalid date') }).chec
 )
 
 const frequencyOf = <const Values extends readonly string[]>(values: Values) =>
-  z.enum(values, { error: words('Frequency is required', 'Invalid frequency') })
+  z.enum(values, { error: requiredOrInvalid('Frequency is required', 'Invalid frequency') })
 
 /** An empty text is stored as null. */
 const clinic = z._default(

@@ -13,7 +13,7 @@ import {
   tick,
 } from './fields.ts'
 import { Feedback, FeedbackBody, Match } from './feedback.ts'
-import { ChecklistLine, Ticks } from './meeting.ts'
+import { ChecklistLine, Ticks } from './checklist-schemas.ts'
 import * as options from './options.ts'
 import { Pair, Part, Time, Walk } from './parts.ts'
 import { JoinWalk, WalkDecision, WalkFilters, WalkReport } from './walk-fields.ts'
