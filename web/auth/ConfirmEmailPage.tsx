@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Panel } from '#web/ui/layout/Panel.tsx'
-import { forgetToken, useLinkToken, wasUsed } from '#web/platform/routing/link-token.ts'
+import { clearToken, useLinkToken, wasUsed } from '#web/platform/routing/link-token.ts'
 import { rememberedScreen } from './parts/way-back.ts'
 import { SendConfirmation } from './parts/SendConfirmation.tsx'
 
@@ -38,7 +38,7 @@ function Confirm({ token, onResult }: { token: string; onResult: (result: Result
       { body: { token } },
       {
         onSuccess: () => {
-          forgetToken()
+          clearToken()
           onResult(isMember ? 'changed' : 'confirmed')
           void recheckSession()
         },

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Panel } from '#web/ui/layout/Panel.tsx'
-import { forgetToken, useLinkToken, wasUsed } from '#web/platform/routing/link-token.ts'
+import { clearToken, useLinkToken, wasUsed } from '#web/platform/routing/link-token.ts'
 
 /** The target of the link in the mail to the old address: opening it changes nothing, its button does. */
 export function UndoEmailChangePage() {
@@ -27,7 +27,7 @@ function Ask({ token, onResult }: { token: string; onResult: (result: 'undone' |
       { body: { token } },
       {
         onSuccess: () => {
-          forgetToken()
+          clearToken()
           onResult('undone')
           void recheckSession()
         },

@@ -13,7 +13,7 @@ import { usePosition } from '#web/places/position.ts'
 import { CreateBar } from './form/create/CreateBar.tsx'
 import { CreateSections } from './form/create/CreateSections.tsx'
 import { hasKeptPictures } from '#web/photos/form-pictures.ts'
-import { forgetNewDog, NEW_DOG, newDogPictures, useCreateDog } from './form/create/use-create-dog.ts'
+import { clearNewDog, NEW_DOG, newDogPictures, useCreateDog } from './form/create/use-create-dog.ts'
 import { EMPTY_DOG } from './form/model/dog-form.ts'
 import { useCheckedForm } from './form/use-dog-form.ts'
 
@@ -36,7 +36,7 @@ export function CreateDogPage() {
   // Reads the position if permission was granted before. This page does not use it; the dashboard, which follows, does.
   usePosition()
   const startOver = async () => {
-    await forgetNewDog(ownerId)
+    await clearNewDog(ownerId)
     setRound(round + 1)
   }
   return (

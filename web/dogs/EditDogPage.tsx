@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { Dog, ShownDog } from '#contract/dogs/schemas.ts'
 import { PHOTO_MAX_MB } from '#contract/photos/options.ts'
-import { forgetKeptForm, useKeptForm } from '#web/platform/drafts/kept-form.ts'
+import { clearKeptForm, useKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { goToField } from '#web/platform/form.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { linkTo, useSearchParams } from '#web/platform/routing/router.tsx'
@@ -21,7 +21,7 @@ import { openFields } from './form/model/required-fields.ts'
 import { OpenQuestions } from './form/OpenQuestions.tsx'
 import { useCheckedForm } from './form/use-dog-form.ts'
 import { dogPictures, keptDog, useEditDog } from './form/edit/use-edit-dog.ts'
-import { forgetFormPictures, hasKeptPictures } from '#web/photos/form-pictures.ts'
+import { clearFormPictures, hasKeptPictures } from '#web/photos/form-pictures.ts'
 
 const { Page: DeleteDog } = laterPart(() => import('./DeleteDog.tsx').then((m) => m.DeleteDog))
 
@@ -49,7 +49,7 @@ function EditDog({ dog: latest }: { dog: ShownDog }) {
   const { submit, refusal } = useEditDog(form, dog)
   const [hadPictures, setHadPictures] = useState(() => hasKeptPictures(dogPictures(dog.id)))
   const startOver = async () => {
-    await forgetFormPictures(dogPictures(dog.id))
+    await clearFormPictures(dogPictures(dog.id))
     discard()
     setHadPictures(false)
   }
@@ -117,8 +117,8 @@ function SaveBar({ form, dog }: DogFormProps & { dog: Dog }) {
             to={linkTo('dog', { id: dog.id })}
             variant="ghost"
             onClick={() => {
-              forgetKeptForm(keptDog(dog.id))
-              void forgetFormPictures(dogPictures(dog.id))
+              clearKeptForm(keptDog(dog.id))
+              void clearFormPictures(dogPictures(dog.id))
             }}
           >
             Cancel

@@ -64,13 +64,13 @@ interface Pictured {
 async function reportPictureProblem(me: string, { id, pictures }: Pictured, error: unknown): Promise<boolean> {
   // Another tab has sent it meanwhile, and this one found its pictures gone.
   if (!outboxOf(me).some((one) => one.id === id)) return true
-  const { dropLost, forgetIds } = await import('./sending-pictures.ts')
+  const { dropLost, clearIds } = await import('./sending-pictures.ts')
   if (!(error instanceof ApiError)) return dropLost(me, id)
   if (!isAboutPictures(error)) return false
   // The message stays as not sent; its pictures are uploaded again with the next attempt.
   setFailed(me, id, true)
   const words = error.errors[0]?.message ?? serverMessageOf(error)
   toast({ title: 'Failed to send message. Please try again.', description: words ?? '', variant: 'destructive' })
-  forgetIds(me, pictures)
+  clearIds(me, pictures)
   return true
 }

@@ -83,7 +83,7 @@ async function begin(chosen: Chosen, file: File): Promise<void> {
   try {
     await stored
     if (isWanted(chosen)) await uploadOnce(me, key)
-    else await forgetPictures(me, [key])
+    else await clearPictures(me, [key])
   } catch (error) {
     // Without a network, or after a fault of the server, it is uploaded with its message.
     if (!isTemporary(error) && !isServerFault(error) && isChosen(chosen)) refuse(chosen, error)
@@ -122,7 +122,7 @@ function refusalText(error: unknown): ToastText {
 export function removePicture(me: string, otherId: string, key: string): void {
   const left = picturesIn(me, otherId).filter((one) => one !== key)
   storePictures(me, otherId, left)
-  void forgetPictures(me, [key])
+  void clearPictures(me, [key])
 }
 
 /** Takes pictures out of the composer of which a reload left nothing, not those that another tab is about to store. */
@@ -146,7 +146,7 @@ export async function dropLost(me: string, id: string): Promise<boolean> {
     description: removeLostPictures(me, message, lost) ? 'You can send the rest of it.' : 'Please choose again.',
     variant: 'destructive',
   })
-  await forgetPictures(me, lost)
+  await clearPictures(me, lost)
   return true
 }
 
@@ -204,12 +204,12 @@ export async function photoIdsOf(me: string, keys: readonly string[] = []): Prom
 }
 
 /** Sends the pictures again with the next attempt: the server has those of too long ago no more. */
-export function forgetIds(me: string, keys: readonly string[]): void {
+export function clearIds(me: string, keys: readonly string[]): void {
   for (const key of keys) storeDraft(me, idOf(key), '')
 }
 
 /** Removes what this browser keeps of pictures that are not wanted any more, or were sent: those are still shown here. */
-export async function forgetPictures(me: string, keys: readonly string[], areSent = false): Promise<void> {
+export async function clearPictures(me: string, keys: readonly string[], areSent = false): Promise<void> {
   for (const key of keys) {
     uploading.get(key)?.cancel()
     const { src } = shown.get(key) ?? {}

@@ -13,7 +13,7 @@ const UNREACHABLE = 'We could not send this. Please check your connection and tr
 const CATEGORIES = Object.entries(REPORT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))
 
 interface ReportFormDialogProps {
-  /** Names what is reported: its draft is kept under this name until `forgetReportDraft`. */
+  /** Names what is reported: its draft is kept under this name until `clearReportDraft`. */
   about: string
   title: string
   description: string

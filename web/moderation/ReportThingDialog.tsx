@@ -6,7 +6,7 @@ import { useChange } from '#web/platform/api/query-client.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
-import { forgetReportDraft, moveReportDraft } from './report-draft.ts'
+import { clearReportDraft, moveReportDraft } from './report-draft.ts'
 import { ReportFormDialog } from './ReportFormDialog.tsx'
 
 type Subject = (typeof REPORTED_HERE)[number]
@@ -45,7 +45,7 @@ export function ReportThingDialog({ subject, id, onClose, onReported, ...gone }:
   const { title, kept, usual } = WORDS[subject]
   // Once it is sent, even if the dialog was closed meanwhile; only an open dialog is closed.
   const onSent = () => {
-    forgetReportDraft(about)
+    clearReportDraft(about)
     onReported?.()
     toast({ title: 'Report submitted' })
   }

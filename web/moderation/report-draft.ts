@@ -14,10 +14,10 @@ export const reportDraftOf = (about: string) => `reportDraft ${about}`
 export function moveReportDraft(from: string, to: string): void {
   const draft = readTabDraft(reportDraftOf(from))
   if (draft !== null) keepTabDraft(reportDraftOf(to), draft)
-  forgetReportDraft(from)
+  clearReportDraft(from)
 }
 
-/** Forgets the draft of a report that was sent. */
-export function forgetReportDraft(about: string): void {
+/** Clears the draft of a report that was sent. */
+export function clearReportDraft(about: string): void {
   removeTabDraft(reportDraftOf(about))
 }

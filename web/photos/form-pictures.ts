@@ -26,7 +26,7 @@ export function hasKeptPictures(name: string): boolean {
   return readTabDraft(keptPictures(name)) !== null
 }
 
-/** Forgets the pictures of a form that was saved or given up. */
-export async function forgetFormPictures(name: string): Promise<void> {
-  return load().then((m) => m.forgetPictures(name))
+/** Clears the pictures of a form that was saved or given up. */
+export async function clearFormPictures(name: string): Promise<void> {
+  return load().then((m) => m.clearPictures(name))
 }

@@ -62,8 +62,8 @@ export function isChanged({ initial, read }: PictureList): boolean {
 export const roomBeside = (pictures: readonly ListedPicture[]) =>
   Math.max(0, PICTURES_MAX - pictures.filter(({ isRetriable = true }) => isRetriable).length)
 
-/** Forgets what was chosen, after saving or giving up. */
-export function forgetPictures(name: string): void {
+/** Clears what was chosen, after saving or giving up. */
+export function clearPictures(name: string): void {
   const list = lists.get(name)
   lists.delete(name)
   for (const { key } of list?.read() ?? []) list?.remove(key)

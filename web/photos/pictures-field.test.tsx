@@ -4,7 +4,7 @@ import { PICTURES_MAX } from '#contract/photos/options.ts'
 import { photos } from '#contract/photos/routes.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-import { forgetPictures, type PictureList, pictureListOf } from './picture-list.ts'
+import { clearPictures, type PictureList, pictureListOf } from './picture-list.ts'
 import { PicturesField } from './PicturesField.tsx'
 
 const chosen = page.getByLabelText('Photos', { exact: true })
@@ -19,7 +19,7 @@ const pictures = async (count: number) => Promise.all(Array.from({ length: count
 
 /** A new list for each test. */
 async function open() {
-  forgetPictures('test')
+  clearPictures('test')
   await renderPart(<PicturesField list={pictureListOf('test')} hint="JPG" maxMegabytes={10} />, {})
   return pictureListOf('test')
 }
@@ -64,7 +64,7 @@ test('a double click on "Remove" removes one picture, not the next one, too', as
 })
 
 test('a list that was left as it was starts anew with the pictures of now, a changed one stays [PHOTO-01 R8]', () => {
-  forgetPictures('test')
+  clearPictures('test')
   const [a, b] = ['a', 'b'].map((id) => ({ id, imageUrl: `/api/photos/${id}`, alt: '' }))
   const idsOf = (list: PictureList) => list.read().map(({ id }) => id)
   expect(idsOf(pictureListOf('test', [a!]))).toEqual(['a'])

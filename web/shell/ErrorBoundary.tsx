@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { forgetFailures, reloadForNewChunks } from '#web/platform/routing/lazy-page.tsx'
+import { clearFailures, reloadForNewChunks } from '#web/platform/routing/lazy-page.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 
 interface ErrorBoundaryProps {
@@ -26,11 +26,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override componentWillUnmount(): void {
     clearTimeout(this.timer)
-    if (this.state.failed) forgetFailures()
+    if (this.state.failed) clearFailures()
   }
 
   tryAgain = (): void => {
-    forgetFailures()
+    clearFailures()
     this.setState({ failed: false })
   }
 

@@ -1,7 +1,7 @@
 import '#web/styles.css'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
-import { forgetEverything, setSession } from '#web/platform/session/session.ts'
+import { clearUserData, setSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { resetServer, unansweredRequests } from './server.ts'
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   // A browser without passkeys; tests of them give it some.
   vi.stubGlobal('PublicKeyCredential', undefined)
   resetServer()
-  forgetEverything()
+  clearUserData()
   toast.clear()
   localStorage.clear()
   sessionStorage.clear()

@@ -7,7 +7,7 @@ import type { Input } from '#contract/kit/route.ts'
 import { BIO_LENGTH, SETUP_AGE } from '#contract/account/options.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places/options.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { forgetKeptForm, useKeptForm } from '#web/platform/drafts/kept-form.ts'
+import { clearKeptForm, useKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
@@ -126,7 +126,7 @@ function useOwnerForm(user: CurrentUser) {
     try {
       const { user: saved } = await setUp.mutateAsync({ body: details })
       form.reset(form.getValues(), { keepFieldsRef: true })
-      forgetKeptForm(KEPT_AS)
+      clearKeptForm(KEPT_AS)
       toast.dismiss() // what was refused before is done now
       setCurrentUser(saved)
       if (isShown()) navigate(linkTo('createDog'), { state: { step: 2 } })

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places/options.ts'
-import { forgetKeptForm, useKeptForm } from '#web/platform/drafts/kept-form.ts'
+import { clearKeptForm, useKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { useLoadedResolver } from '#web/platform/form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { isSupportedLocation } from '#web/places/locations.ts'
@@ -45,7 +45,7 @@ export function useProfileForm({ user, rules, defaultAge = '' }: ProfileFormSett
   /** Resets the form to the values that the server stored. */
   const showSaved = (saved: CurrentUser) => {
     reset(shownValues(saved, defaultAge), { keepFieldsRef: true })
-    forgetKeptForm(keptAs)
+    clearKeptForm(keptAs)
   }
   return { form, showSaved, isRestored, discard }
 }

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { signOutAfterReset } from '../sign-out.ts'
-import { forgetToken } from '#web/platform/routing/link-token.ts'
+import { clearToken } from '#web/platform/routing/link-token.ts'
 
 const loadRules = () => import('#contract/auth/fields.ts').then((m) => m.PasswordReset)
 
@@ -24,7 +24,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const save = form.handleSubmit(async (body) => {
     const outcome = await callForOutcome(auth.resetPassword, { body })
     if (outcome.success) {
-      forgetToken()
+      clearToken()
       onDone()
       toast({ title: 'Password reset successful.' })
       return user ? signOutAfterReset() : undefined

@@ -20,8 +20,8 @@ export function useKeptForm<Values extends FieldValues>(
   key: string,
 ): { isRestored: boolean; discard: () => void } {
   const [kept, setKept] = useState(() => changesOf(readTabDraft(key), getValues()))
-  const forget = useCallback(() => {
-    forgetKeptForm(key)
+  const clear = useCallback(() => {
+    clearKeptForm(key)
     setKept((before) => (before.length === 0 ? before : []))
   }, [key])
   useEffect(() => {
@@ -32,19 +32,19 @@ export function useKeptForm<Values extends FieldValues>(
       callback: ({ values, defaultValues = {} }) => {
         const changes = changesOf(values, defaultValues)
         if (changes.length > 0) keepTabDraft(key, Object.fromEntries(changes))
-        else forget()
+        else clear()
       },
     })
-  }, [subscribe, setValue, key, kept, forget])
+  }, [subscribe, setValue, key, kept, clear])
   const discard = () => {
     reset()
-    forget()
+    clear()
   }
   return { isRestored: kept.length > 0, discard }
 }
 
 /** Removes the draft of a form that was saved or given up. */
-export function forgetKeptForm(key: string): void {
+export function clearKeptForm(key: string): void {
   removeTabDraft(key)
 }
 

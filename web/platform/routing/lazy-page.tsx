@@ -20,8 +20,8 @@ export interface LazyPage<Props extends object> {
 const failures = new Set<() => void>()
 
 /** Retries failed chunks on their next render. */
-export function forgetFailures(): void {
-  for (const forget of failures) forget()
+export function clearFailures(): void {
+  for (const clear of failures) clear()
   failures.clear()
 }
 
@@ -42,13 +42,13 @@ export function lazyPage<Props extends object>(fetchPage: () => Promise<Componen
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
 
-  const forget = () => (loading = undefined)
+  const clear = () => (loading = undefined)
   const load = () => {
-    if (failures.delete(forget)) forget()
+    if (failures.delete(clear)) clear()
     loading ??= fetchPage().then(
       (page) => (loaded = page),
       (error: unknown) => {
-        failures.add(forget)
+        failures.add(clear)
         throw error
       },
     )

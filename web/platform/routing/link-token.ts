@@ -31,7 +31,7 @@ function hideToken(): void {
 }
 
 /** Removes a used token from the history entry and marks the entry as used. */
-export function forgetToken(): void {
+export function clearToken(): void {
   history.replaceState({ ...entryHere(), linkToken: null, isUsed: true }, '')
 }
 

@@ -63,16 +63,16 @@ export function useCurrentUser(): CurrentUser | null {
   return useSession().user
 }
 
-const forgetListeners = openListeners()
+const clearListeners = openListeners()
 
 /** Registers a function that clears further data of the user at sign-out. */
-export function clearAtSignOut(forget: () => void): void {
-  forgetListeners.subscribe(forget)
+export function clearAtSignOut(clear: () => void): void {
+  clearListeners.subscribe(clear)
 }
 
 /** Clears everything that this browser stores of a user. */
-export function forgetEverything(): void {
-  forgetListeners.notify()
+export function clearUserData(): void {
+  clearListeners.notify()
   for (const key of Object.values(STORED)) localStorage.removeItem(key)
 }
 
@@ -88,7 +88,7 @@ export async function askCurrentUser(): Promise<void> {
 
 /** Sets the user of a sign-in or sign-up and navigates to `path` in the same render. */
 export function signInAs(user: CurrentUser, path: string): void {
-  forgetEverything()
+  clearUserData()
   setSession({ state: 'signed-in', user })
   navigate(path)
   notifyOtherTabs(user)
@@ -109,7 +109,7 @@ export function setCurrentUser(user: CurrentUser): void {
 
 /** Ends the session after a deliberate sign-out, with all drafts. */
 function signOutHere(state: 'signed-out' | 'leaving' = 'signed-out'): void {
-  forgetEverything()
+  clearUserData()
   sessionStorage.clear()
   removeDrafts()
   setSession({ state, user: null })
@@ -134,7 +134,7 @@ export function signOutAndLeave(address: string, afterMs: number): void {
  */
 export function loseSession(afterMs = REDIRECT_AFTER_MS): void {
   if (session.state === 'leaving') return
-  forgetEverything()
+  clearUserData()
   setSession({ state: 'leaving', user: null })
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' })
   departure = setTimeout(() => {
@@ -162,7 +162,7 @@ export async function recheckSession(): Promise<void> {
   try {
     const user = await call(account.current)
     if (!isUnchanged()) return
-    if (user.id !== before) forgetEverything()
+    if (user.id !== before) clearUserData()
     setSession({ state: 'signed-in', user })
     notifyOtherTabs(user)
   } catch (error) {
@@ -197,7 +197,7 @@ function hear(user: CurrentUser | null, onChange: () => void): void {
     return navigate('/')
   }
   const isSame = session.user?.id === user.id
-  if (!isSame) forgetEverything()
+  if (!isSame) clearUserData()
   setSession({ state: 'signed-in', user })
   if (isSame) onChange()
 }

@@ -93,7 +93,7 @@ export function keepDraft(draft: Draft): void {
   keepTabDraft(KEY, draft)
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   removeTabDraft(KEY)
 }
 

@@ -15,7 +15,7 @@ import { keepPlaydate } from '../playdates.queries.ts'
 import { asksForAddress, type Faults, faultsOf, faultsOfStep, firstFaultyStep } from './faults.ts'
 import {
   emptyForm,
-  forgetDraft,
+  clearDraft,
   keepDraft,
   placeToSend,
   type PlaydateForm,
@@ -116,7 +116,7 @@ function useSending({ form, parties, adviceRead, refuse }: SendingOptions) {
   const [overlaps, setOverlaps] = useState(false)
   const suggest = useChange(playdates.suggest)
   const succeed = (playdate: Received<typeof playdates.suggest>) => {
-    forgetDraft()
+    clearDraft()
     keepPlaydate(playdate)
     toast(playdate.kind === 'open' ? WALK_OPENED : SUGGESTED)
     if (!isShown()) return

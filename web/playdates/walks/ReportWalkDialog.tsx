@@ -1,5 +1,5 @@
 import { playdates } from '#contract/playdates/routes.ts'
-import { forgetReportDraft } from '#web/moderation/report-draft.ts'
+import { clearReportDraft } from '#web/moderation/report-draft.ts'
 import { ReportFormDialog } from '#web/moderation/ReportFormDialog.tsx'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -10,7 +10,7 @@ export function ReportWalkDialog({ playdateId, onClose }: { playdateId: string; 
   const about = `walk ${playdateId}`
   // Once it is sent, even if the dialog was closed meanwhile; only an open dialog is closed.
   const onSent = () => {
-    forgetReportDraft(about)
+    clearReportDraft(about)
     toast({ title: 'Report submitted' })
   }
   return (

@@ -7,7 +7,7 @@ import { Section } from '../Section.tsx'
 import type { UserSearch } from './use-user-search.ts'
 
 /** Finds an account by id, shows it with its dogs, and deletes it. */
-export function UserTool({ id, typed, error, found, field, isPending, type, search, forget }: UserSearch) {
+export function UserTool({ id, typed, error, found, field, isPending, type, search, clear }: UserSearch) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     search()
@@ -31,7 +31,7 @@ export function UserTool({ id, typed, error, found, field, isPending, type, sear
           {!isPending && <Search className="size-5" aria-hidden="true" />} Search
         </Button>
       </form>
-      {found && <FoundUserCard key={found.id} user={found} isCurrent={found.id === id} onGone={forget} />}
+      {found && <FoundUserCard key={found.id} user={found} isCurrent={found.id === id} onGone={clear} />}
     </Section>
   )
 }

@@ -46,10 +46,10 @@ export function useUserSearch() {
     type(wanted)
     search(wanted)
   }
-  const forget = () => {
+  const clear = () => {
     flushSync(() => setFound(null)) // closed at once: the dialog traps the focus while it is open
     field.current?.focus()
     refetch(admin.acts)
   }
-  return { id, typed, error, found, field, isPending, type, search, lookUp, forget }
+  return { id, typed, error, found, field, isPending, type, search, lookUp, clear }
 }

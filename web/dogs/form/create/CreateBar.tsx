@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { FormBar } from '#web/ui/layout/FormBar.tsx'
 import type { DogFormProps } from '../fields/form-controls.ts'
 import { OpenQuestions } from '../OpenQuestions.tsx'
-import { forgetNewDog } from './use-create-dog.ts'
+import { clearNewDog } from './use-create-dog.ts'
 
 /** Sticky bar with progress, Cancel and the submit button. */
 export function CreateBar({ form }: DogFormProps) {
@@ -22,7 +22,7 @@ export function CreateBar({ form }: DogFormProps) {
         <OpenQuestions form={form} {...fields} />
         <div className="flex w-full flex-wrap gap-2 sm:w-auto">
           {!isSubmitting && (
-            <ButtonLink to={linkTo('home')} variant="ghost" onClick={() => void forgetNewDog(ownerId)}>
+            <ButtonLink to={linkTo('home')} variant="ghost" onClick={() => void clearNewDog(ownerId)}>
               Cancel
             </ButtonLink>
           )}

@@ -4,14 +4,14 @@ import { creationFailure } from './creation-failure.ts'
 import type { DogForm } from '../model/dog-form.ts'
 import { OWN_DOGS_SHOW_IN } from '#web/dogs/dogs.queries.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
-import { forgetKeptForm } from '#web/platform/drafts/kept-form.ts'
+import { clearKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { useRequestId } from '#web/platform/api/use-request-id.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { forgetFormPictures, picturesToSend } from '#web/photos/form-pictures.ts'
+import { clearFormPictures, picturesToSend } from '#web/photos/form-pictures.ts'
 import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
 import { openFields } from '../model/required-fields.ts'
 import { newDogOf } from '../model/new-dog.ts'
@@ -29,10 +29,10 @@ export const newDogPictures = (ownerId: string) => `of ${ownerId}`
 /** The name of the draft of a new dog. */
 export const NEW_DOG = 'new dog'
 
-/** Forgets what was entered, after saving or giving up. */
-export async function forgetNewDog(ownerId: string): Promise<void> {
-  forgetKeptForm(NEW_DOG)
-  await forgetFormPictures(newDogPictures(ownerId))
+/** Clears what was entered, after saving or giving up. */
+export async function clearNewDog(ownerId: string): Promise<void> {
+  clearKeptForm(NEW_DOG)
+  await clearFormPictures(newDogPictures(ownerId))
 }
 
 /** Saves a new dog, then goes home. */
@@ -51,7 +51,7 @@ export function useCreateDog(form: UseFormReturn<DogForm>) {
     const coordinates = await coordinatesOf(filled.location)
     const body = newDogOf(filled, { ownerId: user.id, coordinates, pictures: finished.pictures })
     await create.mutateAsync({ body: { ...body, requestId: requestIdFor(body) } })
-    void forgetNewDog(user.id)
+    void clearNewDog(user.id)
     toast({ title: 'Dog profile created successfully!', ...stillOpen(filled) })
     if (isShown()) go(linkTo('home'))
   }

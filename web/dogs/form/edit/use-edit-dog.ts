@@ -5,12 +5,12 @@ import { changedDogOf, type ChangeExtras } from '../model/dog-changes.ts'
 import type { DogForm } from '../model/dog-form.ts'
 import { dogQuery, OWN_DOGS_SHOW_IN } from '#web/dogs/dogs.queries.ts'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
-import { forgetKeptForm } from '#web/platform/drafts/kept-form.ts'
+import { clearKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { queryClient, useChange } from '#web/platform/api/query-client.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { type FinishedPictures, forgetFormPictures, picturesToSend } from '#web/photos/form-pictures.ts'
+import { type FinishedPictures, clearFormPictures, picturesToSend } from '#web/photos/form-pictures.ts'
 import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
 import { useSaving } from '../use-saving.ts'
 
@@ -35,8 +35,8 @@ export function useEditDog(form: UseFormReturn<DogForm>, dog: ShownDog) {
     const changed = await change.mutateAsync({ params: { dogId: dog.id }, body })
     queryClient.setQueryData(dogQuery(dog.id).queryKey, changed)
     form.reset(filled, { keepFieldsRef: true })
-    forgetKeptForm(keptDog(dog.id))
-    void forgetFormPictures(dogPictures(dog.id))
+    clearKeptForm(keptDog(dog.id))
+    void clearFormPictures(dogPictures(dog.id))
     toast({ title: 'Profile Updated!', description: "Your dog's profile has been successfully updated." })
     if (isShown()) go(linkTo('dog', { id: dog.id }))
   }
