@@ -9,7 +9,7 @@ import { keepOfflinePage } from './service-worker/offline-worker.ts'
 import { keyOf, queryClient, refetchAll } from './platform/api/query-client.ts'
 import { moveByHistory } from './platform/routing/page-change.ts'
 import { keepScrollPositions } from './platform/routing/scroll.ts'
-import { askCurrentUser, followOtherTabs, recheckSession, setSession } from './platform/session/session.ts'
+import { fetchCurrentUser, followOtherTabs, recheckSession, setSession } from './platform/session/session.ts'
 import { bottomBar, loadPath, preloadPath, signedInBar } from './routes.tsx'
 
 // In a separate task, after pending rendering: evaluating all modules takes a slow phone a while.
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
       queryClient.setQueryData(keyOf(path), answer)
     }
   } else {
-    void askCurrentUser()
+    void fetchCurrentUser()
   }
   keepScrollPositions()
   moveByHistory(preloadPath)

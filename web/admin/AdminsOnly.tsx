@@ -2,7 +2,7 @@ import { DoorClosed, LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { APP_NAME } from '#contract/site/options.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
-import { askCurrentUser, useSession } from '#web/platform/session/session.ts'
+import { fetchCurrentUser, useSession } from '#web/platform/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Panel } from '#web/ui/layout/Panel.tsx'
@@ -28,7 +28,7 @@ export function AdminsOnly({ orModerators = false, children }: AdminsOnlyProps) 
   if (state === 'failed') {
     return (
       <div className="page-width grid flex-1 place-items-center py-16">
-        <ErrorCard onRetry={() => void askCurrentUser()} />
+        <ErrorCard onRetry={() => void fetchCurrentUser()} />
       </div>
     )
   }

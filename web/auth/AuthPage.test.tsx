@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
-import { askCurrentUser } from '#web/platform/session/session.ts'
+import { fetchCurrentUser } from '#web/platform/session/session.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -26,7 +26,7 @@ test('a spinner is shown while the current user is loading [AUTH-03]', async () 
   const answer = server.holds(account.current, make.user())
   answerHome()
   const screen = await renderApp('/auth', { state: 'loading' })
-  const asked = askCurrentUser()
+  const asked = fetchCurrentUser()
 
   await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
   expect(screen.getByRole('tab').elements()).toEqual([])

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
-import { askCurrentUser } from '#web/platform/session/session.ts'
+import { fetchCurrentUser } from '#web/platform/session/session.ts'
 import { loadPath } from '#web/routes.tsx'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -61,7 +61,7 @@ test('what was pressed before the server said who is signed in is not lost when 
   await renderApp('/confirm-email?token=abc-123', { state: 'loading' })
   await confirm.click()
   await expect.poll(() => server.callsOf(auth.confirmEmail).length).toBe(1)
-  await askCurrentUser()
+  await fetchCurrentUser()
   await expect.element(banner).toBeVisible()
   answer()
   await expect.element(page.getByRole('heading', { name: 'Your e-mail address is confirmed.' })).toBeVisible()

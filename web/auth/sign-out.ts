@@ -1,7 +1,7 @@
 import { auth } from '#contract/auth/routes.ts'
 import { call } from '#web/platform/api/api.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
-import { askCurrentUser, clearUserData, signOutTo, endSession } from '#web/platform/session/session.ts'
+import { fetchCurrentUser, clearUserData, signOutTo, endSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { navigate } from 'wouter/use-browser-location'
 
@@ -14,7 +14,7 @@ export async function signOut(): Promise<void> {
     clearUserData()
     navigate(linkTo('home'))
     toast({ title: 'Sign out failed', variant: 'destructive' })
-    await askCurrentUser()
+    await fetchCurrentUser()
   }
 }
 

@@ -3,7 +3,7 @@ import { account } from '#contract/account/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { type Screen, screens } from '#contract/screens.ts'
 import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
-import { askCurrentUser } from '#web/platform/session/session.ts'
+import { fetchCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { isThere, isTrue } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
@@ -34,7 +34,7 @@ test("a members' route shows a neutral loading screen, then its page [SHELL-11 C
   const answer = server.holds(account.current, make.user({ firstName: 'Mia' }))
   server.answers(dogs.my, [])
   const screen = await renderApp('/', { state: 'loading' })
-  const asked = askCurrentUser()
+  const asked = fetchCurrentUser()
   await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
   expect(screen.getByText('Page Not Found').elements()).toEqual([])
 

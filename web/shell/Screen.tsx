@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type ScreenName, screens } from '#contract/screens.ts'
 import { linkTo, type ScreenAt, screenAt, usePath } from '#web/platform/routing/router.tsx'
-import { askCurrentUser, loseSession, type Session, useSession } from '#web/platform/session/session.ts'
+import { fetchCurrentUser, loseSession, type Session, useSession } from '#web/platform/session/session.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { pages } from '#web/routes.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
@@ -99,7 +99,7 @@ function NotFound() {
 function CouldNotLoad() {
   return (
     <div className="page-width grid flex-1 place-items-center py-16">
-      <ErrorCard onRetry={() => void askCurrentUser()} />
+      <ErrorCard onRetry={() => void fetchCurrentUser()} />
     </div>
   )
 }

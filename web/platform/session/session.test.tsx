@@ -10,7 +10,7 @@ import { server } from '#web/testing/server.ts'
 import { queryClient, queryOf } from '../api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import {
-  askCurrentUser,
+  fetchCurrentUser,
   signInAs,
   followOtherTabs,
   signOutTo,
@@ -40,16 +40,16 @@ test('the current user is requested once; a 401 means signed out, another failur
   const screen = await render(<Who />)
 
   server.answers(account.current, make.user())
-  await askCurrentUser()
+  await fetchCurrentUser()
   await expect.element(screen.getByText('Mia')).toBeVisible()
 
   signOutTo('/')
   server.refuses(account.current, 'unauthorized')
-  await askCurrentUser()
+  await fetchCurrentUser()
   await expect.element(screen.getByText('signed-out')).toBeVisible()
 
   server.refuses(account.current, 'unexpected')
-  await askCurrentUser()
+  await fetchCurrentUser()
   await expect.element(screen.getByText('failed')).toBeVisible()
   expect(server.callsOf(account.current)).toHaveLength(3)
 })

@@ -77,7 +77,7 @@ export function clearUserData(): void {
 }
 
 /** Fetches who is signed in. 401 means nobody; any other failure is shown as an error. */
-export async function askCurrentUser(): Promise<void> {
+export async function fetchCurrentUser(): Promise<void> {
   if (session.state !== 'signed-in') setSession({ state: 'loading', user: null })
   try {
     setSession({ state: 'signed-in', user: await call(account.current) })
