@@ -41,12 +41,12 @@ export function ResetPasswordPage() {
 
 /** Shows the error and redirects to the request form; the toast stays across the redirect. */
 function InvalidLink() {
-  const [, go] = usePath()
+  const [, navigate] = usePath()
   useEffect(() => {
     toast({ ...INVALID_LINK, variant: 'destructive' })
-    const timer = setTimeout(() => go(linkTo('forgotPassword'), { replace: true }), REDIRECT_AFTER_MS)
+    const timer = setTimeout(() => navigate(linkTo('forgotPassword'), { replace: true }), REDIRECT_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [go])
+  }, [navigate])
   return <Panel icon={Unlink} title={INVALID_LINK.title} text={INVALID_LINK.description} takesFocus />
 }
 

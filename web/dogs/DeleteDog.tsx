@@ -35,7 +35,7 @@ export function DeleteDog({ dog }: { dog: Dog }) {
 
 /** Deletes the dog, then leads home. */
 function useDeletion({ id }: Dog) {
-  const [, go] = usePath()
+  const [, navigate] = usePath()
   const deletion = useChange(dogs.remove, {
     refetches: [...OWN_DOGS_SHOW_IN, messages.recent, messages.unreadCount],
   })
@@ -50,7 +50,7 @@ function useDeletion({ id }: Dog) {
           void queryClient.invalidateQueries({ queryKey: dogQuery(id).queryKey, refetchType: 'none' })
           close()
           onSuccess()
-          go(linkTo('home'), { replace: true }) // a dog that is gone is no page to come back to
+          navigate(linkTo('home'), { replace: true }) // a dog that is gone is no page to come back to
         },
         onError: (error) => {
           close()

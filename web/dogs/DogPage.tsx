@@ -45,11 +45,11 @@ function DogById({ id }: { id: string }) {
 
 /** Shows that the profile no longer exists, unless it was deleted here, and redirects home. */
 function DogGone({ id }: { id: string }) {
-  const [, go] = usePath()
+  const [, navigate] = usePath()
   useEffect(() => {
     if (!deletedDogs.has(id))
       toast({ title: 'Dog Not Found', description: 'This dog profile no longer exists.', variant: 'destructive' })
-    go(linkTo('home'), { replace: true })
-  }, [go, id])
+    navigate(linkTo('home'), { replace: true })
+  }, [navigate, id])
   return <EmptyState picture={lost} title="Dog Not Found" />
 }

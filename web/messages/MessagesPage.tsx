@@ -11,14 +11,14 @@ import { Pane } from './parts/Pane.tsx'
 /** The list of conversations beside the open one; small screens show one of the two. */
 export function MessagesPage() {
   const me = useCurrentUser()?.id
-  const [, go] = usePath()
+  const [, navigate] = usePath()
   const search = useSearchParams()
   const userId = search.get('userId') || undefined
   const dogId = search.get('dogId') || undefined
   // Refetches the unread count on entering the page, as the list and the conversation are.
   useQuery({ ...unreadCountQuery, refetchOnMount: 'always' })
   if (me === undefined) return null
-  const clear = () => (isAboveList() ? history.back() : go(linkTo('messages'), { replace: true }))
+  const clear = () => (isAboveList() ? history.back() : navigate(linkTo('messages'), { replace: true }))
   return (
     <div className="mx-auto flex min-h-0 w-full max-w-304 flex-1 flex-col md:px-[clamp(1rem,4vw,2.5rem)] md:py-6">
       <h1 className="sr-only">Messages</h1>

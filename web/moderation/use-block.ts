@@ -8,17 +8,17 @@ import { toast } from '#web/ui/feedback/toast.ts'
 /** Blocks an owner without a confirmation and goes home; "Undo" in the toast takes it back and returns. */
 export function useBlock(ownerId: string) {
   const { mutate, isPending } = useChange(moderation.block)
-  const [, go] = usePath()
+  const [, navigate] = usePath()
   const block = () => {
     const from = location.pathname + location.search
     const onSuccess = () => {
-      const undo = () => void unblock(ownerId).then((isDone) => isDone && go(from))
+      const undo = () => void unblock(ownerId).then((isDone) => isDone && navigate(from))
       toast({
         title: 'User blocked',
         description: "You won't see this profile anymore",
         action: { label: 'Undo', run: undo },
       })
-      go(linkTo('home'))
+      navigate(linkTo('home'))
       setTimeout(refetchAll) // only after this page is gone: its dog can no longer be found
     }
     const onError = (error: unknown) => {

@@ -32,7 +32,7 @@ const LABELS: Record<Tab, string> = {
 
 /** The own playdates: ahead, waiting for an answer, past; and open walks near the own town. */
 export function PlaydatesPage() {
-  const [, go] = usePath()
+  const [, navigate] = usePath()
   const search = useSearchParams()
   const tab = TABS.find((one) => one === search.get('view')) ?? 'upcoming'
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1)
@@ -59,7 +59,7 @@ export function PlaydatesPage() {
             label: one === 'waiting' && waiting > 0 ? `${LABELS[one]} (${waiting})` : LABELS[one],
           }))}
           value={tab}
-          onChange={(next) => go(address({ view: next as Tab }), { replace: true })}
+          onChange={(next) => navigate(address({ view: next as Tab }), { replace: true })}
         >
           <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>
             {tab === 'walks' ? (

@@ -49,7 +49,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
 function useEditing(user: CurrentUser) {
   const { form, showSaved, ...kept } = useProfileForm({ user, rules: 'editRules' })
   const change = useChange(account.change, { redirectAfterMs: REDIRECT_AFTER_MS })
-  const [, go] = usePath()
+  const [, navigate] = usePath()
   const isShown = useIsShown()
   const save = form.handleSubmit(async (changes) => {
     if (await refuseCityAbroad(form, changes.city)) return
@@ -59,7 +59,7 @@ function useEditing(user: CurrentUser) {
       setCurrentUser(saved)
       if (dogsUpdated > 0) refetchAll()
       toast({ title: 'Profile updated successfully!' })
-      if (isShown()) go(linkTo('home'))
+      if (isShown()) navigate(linkTo('home'))
     } catch (error) {
       if (isSessionLost(error)) return
       showFieldProblems(form, error)

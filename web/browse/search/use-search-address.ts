@@ -30,7 +30,7 @@ export function useSearchAddress(): [
   change: (part: Partial<BrowseQuery>, settings?: { asStep?: boolean }) => void,
 ] {
   const query = queryIn(useSearchParams())
-  const [, go] = usePath()
+  const [, navigate] = usePath()
   const { searchTerm, breed, age, size, energy, free, active } = query
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useSearchAddress(): [
       sort: unlessUsual(next.sort, AS_USUAL.sort),
       view: unlessUsual(next.view, AS_USUAL.view),
     }
-    if (asStep) go(linkTo('browse', {}, parameters))
+    if (asStep) navigate(linkTo('browse', {}, parameters))
     else replaceQuery(parameters)
   }
   return [query, change]

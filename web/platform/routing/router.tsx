@@ -102,8 +102,8 @@ export function Link({ to, fades = true, ...rest }: LinkProps) {
   return <WouterLink href={to} transition={fades} onPointerEnter={prepare} onFocus={prepare} {...rest} />
 }
 
-/** Hook: the current path and a function to navigate: `const [path, go] = usePath()`. */
-export function usePath(): [path: string, go: (to: string, options?: { replace?: boolean }) => void] {
+/** Hook: the current path and a function to navigate: `const [path, navigate] = usePath()`. */
+export function usePath(): [path: string, navigate: (to: string, options?: { replace?: boolean }) => void] {
   const [path, navigate] = useLocation()
   return [path, navigate]
 }

@@ -109,7 +109,7 @@ interface SendingOptions {
 }
 
 function useSending({ form, parties, adviceRead, refuse }: SendingOptions) {
-  const [, go] = usePath()
+  const [, navigate] = usePath()
   const isShown = useIsShown()
   const idOf = useRequestId()
   const [refusal, setRefusal] = useState<string>()
@@ -121,7 +121,7 @@ function useSending({ form, parties, adviceRead, refuse }: SendingOptions) {
     toast(playdate.kind === 'open' ? WALK_OPENED : SUGGESTED)
     if (!isShown()) return
     void import('#web/push/ask-for-news.ts').then((m) => m.askForNews())
-    go(linkTo('playdate', { id: playdate.id }), { replace: true })
+    navigate(linkTo('playdate', { id: playdate.id }), { replace: true })
   }
   const fail = (error: unknown, overlapConfirmed: boolean) => {
     if (isSessionLost(error)) return

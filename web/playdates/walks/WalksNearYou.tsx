@@ -24,9 +24,10 @@ const addressOf = (filters: WalkListFilters) => linkTo('playdates', {}, { view: 
 
 /** Open walks near the own town, with filters that stand in the address. */
 export function WalksNearYou() {
-  const [, go] = usePath()
+  const [, navigate] = usePath()
   const filters = filtersIn(useSearchParams())
-  const change = (next: WalkListFilters) => go(addressOf({ ...filters, page: undefined, ...next }), { replace: true })
+  const change = (next: WalkListFilters) =>
+    navigate(addressOf({ ...filters, page: undefined, ...next }), { replace: true })
   return (
     <div className="flex flex-col gap-6">
       <FilterBar filters={filters} onChange={change} />

@@ -99,6 +99,6 @@ test('a toast ends with its page when a link is followed, not when the page lead
 })
 
 function Leading() {
-  const [, go] = usePath()
-  return <Button onClick={() => go('/profile')}>Lead on</Button>
+  const [, navigate] = usePath()
+  return <Button onClick={() => navigate('/profile')}>Lead on</Button>
 }

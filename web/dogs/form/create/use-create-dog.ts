@@ -38,7 +38,7 @@ export async function clearNewDog(ownerId: string): Promise<void> {
 /** Saves a new dog, then goes home. */
 export function useCreateDog(form: UseFormReturn<DogForm>) {
   const user = useCurrentUser()
-  const [, go] = usePath()
+  const [, navigate] = usePath()
   const create = useChange(dogs.create, { refetches: OWN_DOGS_SHOW_IN })
   const requestIdFor = useRequestId()
   const isShown = useIsShown()
@@ -53,7 +53,7 @@ export function useCreateDog(form: UseFormReturn<DogForm>) {
     await create.mutateAsync({ body: { ...body, requestId: requestIdFor(body) } })
     void clearNewDog(user.id)
     toast({ title: 'Dog profile created successfully!', ...stillOpen(filled) })
-    if (isShown()) go(linkTo('home'))
+    if (isShown()) navigate(linkTo('home'))
   }
   const explain = (error: unknown) => {
     toast({ ...FAILED, description: creationFailure(error) })

@@ -22,7 +22,7 @@ export const keptDog = (dogId: string) => `edited dog ${dogId}`
 
 /** Saves an edited dog, then goes to its page. */
 export function useEditDog(form: UseFormReturn<DogForm>, dog: ShownDog) {
-  const [, go] = usePath()
+  const [, navigate] = usePath()
   const isShown = useIsShown()
   const change = useChange(dogs.edit, { refetches: OWN_DOGS_SHOW_IN })
 
@@ -38,7 +38,7 @@ export function useEditDog(form: UseFormReturn<DogForm>, dog: ShownDog) {
     clearKeptForm(keptDog(dog.id))
     void clearFormPictures(dogPictures(dog.id))
     toast({ title: 'Profile Updated!', description: "Your dog's profile has been successfully updated." })
-    if (isShown()) go(linkTo('dog', { id: dog.id }))
+    if (isShown()) navigate(linkTo('dog', { id: dog.id }))
   }
   const explain = (error: unknown) => {
     if (hasStatus(error, 404)) {
