@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { dogs } from '#contract/dogs/routes.ts'
-import { queryOf } from '#web/platform/api/query-client.ts'
+import { routeQuery } from '#web/platform/api/query-client.ts'
 import { drawn } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
@@ -32,7 +32,7 @@ const card = (name: string) => dialog.getByRole('listitem', { name, exact: true 
 
 /** The dialog's dogs in the query cache, so that a test can tell when the dialog could have opened. */
 function OwnDogs() {
-  return <output aria-label="own dogs">{useQuery(queryOf(dogs.my)).data?.length ?? 'unknown'}</output>
+  return <output aria-label="own dogs">{useQuery(routeQuery(dogs.my)).data?.length ?? 'unknown'}</output>
 }
 
 async function open(user: Partial<CurrentUser> = {}, own: Dog[] = [biscuit, kahu, tui]) {

@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react'
 import { missingDetails } from '#contract/account/missing.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
-import { queryOf } from '#web/platform/api/query-client.ts'
+import { routeQuery } from '#web/platform/api/query-client.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { isReminderDue } from './parts/reminder.ts'
 
-const myDogsQuery = queryOf(dogs.my)
+const myDogsQuery = routeQuery(dogs.my)
 
 /** Loaded on demand: few accounts see the dialog. */
 const { Page: CompletionDialog } = lazyPage(() =>

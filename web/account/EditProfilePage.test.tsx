@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { account } from '#contract/account/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { places } from '#contract/places/routes.ts'
-import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
+import { queryClient, routeQuery } from '#web/platform/api/query-client.ts'
 import { setSession } from '#web/platform/session/session.ts'
 import { typeNow } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
@@ -170,7 +170,7 @@ test('a city abroad is not supported, and nothing is sent [PROF-06 C-32]', async
 
 test('a new city invalidates the cached dogs [PROF-08 C-32]', async () => {
   server.answers(places.autocomplete, { predictions: [] }) // asked for on a slow machine, before the form is sent
-  const own = queryOf(dogs.show, { params: { id: 'biscuit' } }).queryKey
+  const own = routeQuery(dogs.show, { params: { id: 'biscuit' } }).queryKey
   acceptChanges(make.user({ city: 'Nelson, Nelson, New Zealand' }), 2)
   await open('/profile/edit')
   queryClient.setQueryData(own, make.dog())

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { account } from '#contract/account/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { places } from '#contract/places/routes.ts'
-import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
+import { queryClient, routeQuery } from '#web/platform/api/query-client.ts'
 import { setSession } from '#web/platform/session/session.ts'
 import { make } from '#web/testing/make.ts'
 import { server } from '#web/testing/server.ts'
@@ -72,7 +72,7 @@ test('what was changed is sent, and nothing else; a toast says so and the screen
 test.each([0, 2])(
   'a move says that the %i dogs moved too, and makes the answers about them old [SETT-10 C-32]',
   async (count) => {
-    const own = queryOf(dogs.my).queryKey
+    const own = routeQuery(dogs.my).queryKey
     acceptChanges(make.user({ city: NELSON, location: NELSON }), count)
     await open('/profile')
     queryClient.setQueryData(own, [make.dog()])

@@ -4,7 +4,7 @@ import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { calendar } from '#contract/health/routes.ts'
-import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
+import { queryClient, routeQuery } from '#web/platform/api/query-client.ts'
 import { setSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { loadPath } from '#web/routes.tsx'
@@ -149,7 +149,7 @@ test('a deletion is said, empties the screen at once and leads to the marketing 
   // A test page cannot navigate away: the redirect is observed by the URL's fragment.
   await renderApp('/profile', { user: make.user(), config: { marketingUrl: '/profile#marketing' } })
   localStorage.setItem('lastSearch', '{}')
-  queryClient.setQueryData(queryOf(dogs.my).queryKey, [make.dog()])
+  queryClient.setQueryData(routeQuery(dogs.my).queryKey, [make.dog()])
   await remove()
   const agree = dialog.getByRole('button', { name: 'Delete Account' })
   await expect.element(agree).toBeVisible()
@@ -163,7 +163,7 @@ test('a deletion is said, empties the screen at once and leads to the marketing 
   ])
   expect(document.body.textContent).not.toContain('mia@example.nz')
   expect(localStorage.getItem('lastSearch')).toBeNull()
-  expect(queryClient.getQueryData(queryOf(dogs.my).queryKey)).toBeUndefined()
+  expect(queryClient.getQueryData(routeQuery(dogs.my).queryKey)).toBeUndefined()
 
   await vi.advanceTimersByTimeAsync(1999)
   expect(location.hash).toBe('')

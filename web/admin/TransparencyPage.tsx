@@ -3,7 +3,7 @@ import { type CountedAct, SMALL_COUNT } from '#contract/admin/options.ts'
 import { admin } from '#contract/admin/routes.ts'
 import type { Received } from '#contract/kit/route.ts'
 import { APP_NAME } from '#contract/site/options.ts'
-import { queryOf } from '#web/platform/api/query-client.ts'
+import { routeQuery } from '#web/platform/api/query-client.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -22,7 +22,7 @@ const WORDS: Record<CountedAct, string> = {
   lifted: 'Decisions that no longer stood after an appeal',
 }
 
-const transparencyQuery = queryOf(admin.transparency, undefined, { on404: null })
+const transparencyQuery = routeQuery(admin.transparency, undefined, { on404: null })
 
 /** How often operators decided what in each year; never about whom. */
 export function TransparencyPage() {

@@ -2,14 +2,14 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { admin } from '#contract/admin/routes.ts'
 import { complaints } from '#contract/complaints/routes.ts'
 import { operators } from '#contract/operators/routes.ts'
-import { queryOf } from '#web/platform/api/query-client.ts'
+import { routeQuery } from '#web/platform/api/query-client.ts'
 
 /** Refetched on every visit: reports and acts change without an action in this browser. */
 const LIVELY = { staleTime: 0, placeholderData: keepPreviousData } as const
 /** Entries per page of a list. */
 export const PAGE = 10
 
-export const emailLogQuery = { ...queryOf(admin.emails), staleTime: 0 }
+export const emailLogQuery = { ...routeQuery(admin.emails), staleTime: 0 }
 
 export interface QueueFilter {
   state: string
@@ -20,7 +20,7 @@ export interface QueueFilter {
 }
 
 export const queueQuery = ({ state, category, isMine, person }: QueueFilter, page: number) => ({
-  ...queryOf(operators.queue, {
+  ...routeQuery(operators.queue, {
     query: {
       state,
       ...(category !== '' && { category }),
@@ -34,12 +34,12 @@ export const queueQuery = ({ state, category, isMine, person }: QueueFilter, pag
 })
 
 export const complaintsQuery = (page: number) => ({
-  ...queryOf(complaints.list, { query: { page, limit: PAGE } }),
+  ...routeQuery(complaints.list, { query: { page, limit: PAGE } }),
   ...LIVELY,
 })
 
 export const appealsQuery = (page: number) => ({
-  ...queryOf(operators.appeals, { query: { page, limit: PAGE } }),
+  ...routeQuery(operators.appeals, { query: { page, limit: PAGE } }),
   ...LIVELY,
 })
 
@@ -50,11 +50,11 @@ export interface ActFilter {
 }
 
 export const actsQuery = (filter: ActFilter, page: number) => ({
-  ...queryOf(admin.acts, { query: { ...filter, page, limit: PAGE } }),
+  ...routeQuery(admin.acts, { query: { ...filter, page, limit: PAGE } }),
   ...LIVELY,
 })
 
-export const playdateCountsQuery = { ...queryOf(admin.playdates), staleTime: 0 }
+export const playdateCountsQuery = { ...routeQuery(admin.playdates), staleTime: 0 }
 
 /** The number of pages for a number of entries; an empty list has one. */
 export const pagesOf = (count: number): number => Math.max(1, Math.ceil(count / PAGE))

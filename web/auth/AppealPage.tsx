@@ -6,7 +6,7 @@ import { REPORT_CATEGORY_LABELS } from '#contract/moderation/options.ts'
 import { APPEAL_MAX } from '#contract/operators/options.ts'
 import { operators } from '#contract/operators/routes.ts'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { formatTimestamp } from '#web/platform/format/format-date.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
@@ -43,7 +43,7 @@ export function AppealPage() {
 
 /** Asks once: the token goes in a body, so that no log has it. */
 function useDecision(token: string | null | undefined) {
-  const { mutate, data, error } = useChange(operators.showDecision)
+  const { mutate, data, error } = useRouteMutation(operators.showDecision)
   const isAsked = useRef(false)
   useEffect(() => {
     if (!token || isAsked.current) return
@@ -83,7 +83,7 @@ function stateOf(decision: Decision): string {
 function AppealForm({ token }: { token: string }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { mutate, isPending, isSuccess, error } = useChange(operators.appeal)
+  const { mutate, isPending, isSuccess, error } = useRouteMutation(operators.appeal)
   if (isSuccess) {
     return (
       <p role="status" className="text-center font-semibold">

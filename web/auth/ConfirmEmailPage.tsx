@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { auth } from '#contract/auth/routes.ts'
 import { APP_NAME } from '#contract/site/options.ts'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { recheckSession, useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -31,7 +31,7 @@ export function ConfirmEmailPage() {
 }
 
 function Confirm({ token, onResult }: { token: string; onResult: (result: Result) => void }) {
-  const confirm = useChange(auth.confirmEmail)
+  const confirm = useRouteMutation(auth.confirmEmail)
   const isMember = useCurrentUser()?.isConfirmed === true
   const press = () =>
     confirm.mutate(

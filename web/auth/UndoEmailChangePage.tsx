@@ -2,7 +2,7 @@ import { MailCheck, MailX, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { auth } from '#contract/auth/routes.ts'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { recheckSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -21,7 +21,7 @@ export function UndoEmailChangePage() {
 }
 
 function Ask({ token, onResult }: { token: string; onResult: (result: 'undone' | 'expired') => void }) {
-  const undo = useChange(auth.undoEmailChange)
+  const undo = useRouteMutation(auth.undoEmailChange)
   const press = () =>
     undo.mutate(
       { body: { token } },

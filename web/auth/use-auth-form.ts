@@ -5,7 +5,7 @@ import { keepTabDraft, readTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { replaceFragment, useFragment } from '#web/platform/routing/address.ts'
 import { hasCode, serverMessageOf } from '#web/platform/api/api.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { signInAs } from '#web/platform/session/session.ts'
 import { welcomeBack } from '#web/platform/session/welcome-back.ts'
@@ -41,8 +41,8 @@ export function useAuthForm(): AuthForm {
   })
   useEffect(() => keepEntries(form), [form])
   const { isSubmitting: pending } = useFormState({ control: form.control })
-  const login = useChange(auth.login)
-  const register = useChange(auth.register)
+  const login = useRouteMutation(auth.login)
+  const register = useRouteMutation(auth.register)
 
   const switchTo = (next: AuthMode) => {
     replaceFragment(next === 'sign-up' ? next : '')

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '#contract/kit/page-size.ts'
 import type { Received } from '#contract/kit/route.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
 import { ApiError, call, callPath, callWithHeaders } from '#web/platform/api/api.ts'
-import { keyOf, queryClient, queryOf } from '#web/platform/api/query-client.ts'
+import { keyOf, queryClient, routeQuery } from '#web/platform/api/query-client.ts'
 import type { Position } from '#web/places/position.ts'
 
 const RETRIES = 2
@@ -130,14 +130,14 @@ export function nearbyQuery({ lat, lng }: Coordinates, userId: string | undefine
     ...filtersOf(wanted, wanted.matchFor),
     ...orderOf({ matchFor: wanted.matchFor }),
   }
-  return queryOf(browse.nearby, { query })
+  return routeQuery(browse.nearby, { query })
 }
 
 /** The number of dogs within each radius step around a position. */
 export function nearbyCountsQuery({ lat, lng }: Coordinates, userId: string | undefined) {
-  return queryOf(browse.nearbyCounts, { query: { lat, lng, ...withoutOwn(userId) } })
+  return routeQuery(browse.nearbyCounts, { query: { lat, lng, ...withoutOwn(userId) } })
 }
 
 /** The number of dogs at each place, for the map; `own` is the dog when which they are to be free. */
 export const placesQuery = (search: DogSearch, own: string | undefined) =>
-  queryOf(browse.places, { query: filtersOf(search, own) })
+  routeQuery(browse.places, { query: filtersOf(search, own) })

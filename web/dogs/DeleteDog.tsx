@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
-import { queryClient, useChange } from '#web/platform/api/query-client.ts'
+import { queryClient, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
@@ -36,7 +36,7 @@ export function DeleteDog({ dog }: { dog: Dog }) {
 /** Deletes the dog, then leads home. */
 function useDeletion({ id }: Dog) {
   const [, navigate] = usePath()
-  const deletion = useChange(dogs.remove, {
+  const deletion = useRouteMutation(dogs.remove, {
     refetches: [...OWN_DOGS_SHOW_IN, messages.recent, messages.unreadCount],
   })
   const remove = (close: () => void) => {

@@ -2,15 +2,15 @@ import { browse } from '#contract/browse/routes.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { matching } from '#contract/matching/routes.ts'
-import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
+import { queryClient, routeQuery } from '#web/platform/api/query-client.ts'
 import { clearAtSignOut } from '#web/platform/session/session.ts'
 
-export const dogQuery = (id: string) => queryOf(dogs.show, { params: { id } })
-export const myDogsQuery = queryOf(dogs.my)
+export const dogQuery = (id: string) => routeQuery(dogs.show, { params: { id } })
+export const myDogsQuery = routeQuery(dogs.my)
 
 /** The compatibility of a dog with one of the caller's own. */
 export const compatibilityQuery = (id: string, ownDogId: string) =>
-  queryOf(matching.compatibility, { params: { id }, query: { with: ownDogId } })
+  routeQuery(matching.compatibility, { params: { id }, query: { with: ownDogId } })
 
 /** The dogs that were deleted in this tab: Back may still lead to their pages. */
 export const deletedDogs = new Set<string>()

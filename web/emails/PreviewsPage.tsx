@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarPlus, Handshake, MessageCircle, PawPrint, Send } from 'lucide-react'
 import { admin } from '#contract/admin/routes.ts'
 import { emails } from '#contract/emails/routes.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -86,7 +86,7 @@ function Intro() {
 
 /** Sends the three mails to the company's address; shown to administrators only. */
 function SendTestEmails() {
-  const send = useChange(admin.sendRealEmails)
+  const send = useRouteMutation(admin.sendRealEmails)
   const failure = { title: 'Test Failed', fallback: 'Please check the e-mail configuration.' }
   const success = { title: 'Test Emails Sent', description: 'All three are on their way to the company address.' }
   return (

@@ -8,7 +8,7 @@ import type { FriendEntry } from '#contract/friends/schemas.ts'
 import { friends } from '#contract/friends/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
-import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
+import { queryClient, routeQuery } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -75,10 +75,10 @@ async function openBeforeAdding() {
 
 test('adding a friend refetches the friends under the key of their path [MSG-25]', async () => {
   const screen = await openBeforeAdding()
-  await queryClient.query(queryOf(friends.list))
+  await queryClient.query(routeQuery(friends.list))
   expect(queryClient.getQueryData(['/api/friends'])).toEqual([])
   await screen.getByRole('button', { name: 'Add as Friend' }).click()
-  await expect.poll(async () => queryClient.query(queryOf(friends.list))).toEqual([tane])
+  await expect.poll(async () => queryClient.query(routeQuery(friends.list))).toEqual([tane])
 })
 
 test('deleting a dog refetches the own dogs under the key of their path [MSG-25]', async () => {
@@ -90,7 +90,7 @@ test('deleting a dog refetches the own dogs under the key of their path [MSG-25]
     return { message: 'Dog deleted' }
   })
   const screen = await renderApp('/dog/biscuit', { user: mia })
-  await queryClient.query(queryOf(dogs.my))
+  await queryClient.query(routeQuery(dogs.my))
   expect(queryClient.getQueryData(['/api/dogs/my'])).toHaveLength(1)
   await screen.getByRole('button', { name: 'Delete' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

@@ -1,9 +1,9 @@
 import type { Query } from '@tanstack/react-query'
 import { friends } from '#contract/friends/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
-import { queryOf, useChange } from '#web/platform/api/query-client.ts'
+import { routeQuery, useRouteMutation } from '#web/platform/api/query-client.ts'
 
-export const friendsQuery = queryOf(friends.list)
+export const friendsQuery = routeQuery(friends.list)
 
 /** An answer that says what an owner is to the reader: the page of a dog, or the owner. */
 interface Related {
@@ -30,5 +30,5 @@ export function relationsTo(userId: string) {
 
 export function useFriendChange(ownerId: string) {
   const refetches = [friendsQuery, relationsTo(ownerId), messages.recent, messages.unreadCount, messages.mayWrite]
-  return { add: useChange(friends.add, { refetches }), remove: useChange(friends.remove, { refetches }) }
+  return { add: useRouteMutation(friends.add, { refetches }), remove: useRouteMutation(friends.remove, { refetches }) }
 }

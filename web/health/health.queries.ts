@@ -4,7 +4,7 @@ import { health } from '#contract/health/routes.ts'
 import type { HealthKind } from '#contract/health/options.ts'
 import type { Vaccination } from '#contract/health/schemas.ts'
 import { hasStatus } from '#web/platform/api/api.ts'
-import { queryClient, queryOf, refetch, refetchOrFail, useChange } from '#web/platform/api/query-client.ts'
+import { queryClient, routeQuery, refetch, refetchOrFail, useRouteMutation } from '#web/platform/api/query-client.ts'
 
 /** A record of any kind; only vaccinations have a clinic. */
 export type HealthRecord = Omit<Vaccination, 'frequency' | 'clinic'> & { frequency: Frequency; clinic?: string | null }
@@ -12,7 +12,7 @@ export type HealthRecord = Omit<Vaccination, 'frequency' | 'clinic'> & { frequen
 /** The routes of a kind, typed as those of vaccinations, which have every field. */
 export const callsOf = (kind: HealthKind) => health[kind] as (typeof health)['vaccinations']
 
-const recordsQuery = (kind: HealthKind, dogId: string) => queryOf(callsOf(kind).list, { params: { dogId } })
+const recordsQuery = (kind: HealthKind, dogId: string) => routeQuery(callsOf(kind).list, { params: { dogId } })
 
 /** All records of a dog by kind; undefined until every kind is there. */
 export function useRecords(dogId: string) {
@@ -38,8 +38,8 @@ export function useRecords(dogId: string) {
 /** Adds and changes records of one dog and kind; a record that another tab deleted is removed from the list. */
 export function useSaveRecord(kind: HealthKind, dogId: string) {
   const list = recordsQuery(kind, dogId)
-  const add = useChange(callsOf(kind).add, { refetches: [list] })
-  const { mutateAsync } = useChange(callsOf(kind).change, { refetches: [list] })
+  const add = useRouteMutation(callsOf(kind).add, { refetches: [list] })
+  const { mutateAsync } = useRouteMutation(callsOf(kind).change, { refetches: [list] })
   const change: typeof mutateAsync = async (...sent) => {
     try {
       return await mutateAsync(...sent)
@@ -62,7 +62,7 @@ export function useSaveRecord(kind: HealthKind, dogId: string) {
 /** Deletes a record; one that is gone already leaves the list as well. */
 export function useRemoveRecord(kind: HealthKind, dogId: string) {
   const list = recordsQuery(kind, dogId)
-  const { mutateAsync, isPending } = useChange(callsOf(kind).remove, { refetches: [list] })
+  const { mutateAsync, isPending } = useRouteMutation(callsOf(kind).remove, { refetches: [list] })
   const remove = async (id: string): Promise<'deleted' | 'gone'> => {
     try {
       await mutateAsync({ params: { id } })

@@ -10,7 +10,7 @@ import { useMatchDog } from '#web/dogs/card/match-dog.ts'
 import { MatchWord } from '#web/dogs/card/MatchWord.tsx'
 import { linkToOpenAnswers, openAnswersOf } from '#web/dogs/open-answers.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
-import { queryOf } from '#web/platform/api/query-client.ts'
+import { routeQuery } from '#web/platform/api/query-client.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
@@ -21,7 +21,7 @@ const SHOWN = 4
 
 /** The best matches around an own dog's place. */
 const bestMatchesQuery = (ownDogId: string) =>
-  queryOf(browse.all, { query: { page: 1, limit: SHOWN, sort: 'match', matchFor: ownDogId } })
+  routeQuery(browse.all, { query: { page: 1, limit: SHOWN, sort: 'match', matchFor: ownDogId } })
 
 /** "Best matches near you"; renders nothing for owners without dogs. */
 export function BestMatches() {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '#contract/messages/routes.ts'
 import { usePolling } from '#web/platform/api/polling.ts'
-import { queryOf } from '#web/platform/api/query-client.ts'
+import { routeQuery } from '#web/platform/api/query-client.ts'
 
-export const recentQuery = queryOf(messages.recent)
-export const unreadCountQuery = queryOf(messages.unreadCount)
+export const recentQuery = routeQuery(messages.recent)
+export const unreadCountQuery = routeQuery(messages.unreadCount)
 
 /** Whether an owner receives messages of the user; null when unknown or in a blocked pair. */
-export const mayWriteQuery = (userId: string) => queryOf(messages.mayWrite, { params: { userId } }, { on404: null })
+export const mayWriteQuery = (userId: string) => routeQuery(messages.mayWrite, { params: { userId } }, { on404: null })
 
 /** Whether the newest message of an owner waits under "Requests". */
 export function useIsRequest(otherId: string): boolean {

@@ -1,10 +1,10 @@
 import type { PublicOwner } from '#contract/kit/public-owner.ts'
 import type { ChatMessage } from '#contract/messages/schemas.ts'
 import { owners } from '#contract/owners/routes.ts'
-import { queryOf } from '#web/platform/api/query-client.ts'
+import { routeQuery } from '#web/platform/api/query-client.ts'
 
 /** The other owner of a conversation; null when unknown or in a blocked pair. */
-export const otherQuery = (id: string) => queryOf(owners.show, { params: { id } }, { on404: null })
+export const otherQuery = (id: string) => routeQuery(owners.show, { params: { id } }, { on404: null })
 
 /** Somebody in a blocked pair, of whom nothing but the id is known. */
 export const unnamed = (id: string): PublicOwner => ({

@@ -2,7 +2,7 @@ import { moderation } from '#contract/moderation/routes.ts'
 import type { REPORTED_HERE, ReportCategory } from '#contract/moderation/options.ts'
 import { cardPhoto, photoUrl } from '#contract/photos/options.ts'
 import { hasCode } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
@@ -40,7 +40,7 @@ const aboutOf = ({ subject, id }: Reported) => `${subject} ${id}`
 
 /** Reports an owner, a dog, a message or a photo. The reported owner is not told. */
 export function ReportThingDialog({ subject, id, onClose, onReported, ...gone }: ReportThingDialogProps) {
-  const { mutateAsync, isPending, error } = useChange(moderation.reportThing)
+  const { mutateAsync, isPending, error } = useRouteMutation(moderation.reportThing)
   const about = aboutOf({ subject, id })
   const { title, kept, usual } = WORDS[subject]
   // Once it is sent, even if the dialog was closed meanwhile; only an open dialog is closed.

@@ -1,6 +1,6 @@
 import { moderation } from '#contract/moderation/routes.ts'
 import type { Received } from '#contract/kit/route.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { toastNotUnblocked, toastUnblocked } from './use-block.ts'
 
@@ -17,7 +17,7 @@ interface UnblockDialogProps {
 
 /** Unblocks an owner after a confirmation. */
 export function UnblockDialog({ user, open, onOpenChange }: UnblockDialogProps) {
-  const { mutate, isPending } = useChange(moderation.unblock)
+  const { mutate, isPending } = useRouteMutation(moderation.unblock)
   const outcome = {
     onSuccess: toastUnblocked,
     onError: toastNotUnblocked,

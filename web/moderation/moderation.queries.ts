@@ -1,6 +1,6 @@
 import { moderation } from '#contract/moderation/routes.ts'
-import { queryOf } from '#web/platform/api/query-client.ts'
+import { routeQuery } from '#web/platform/api/query-client.ts'
 
-export const blockedQuery = queryOf(moderation.blocked)
+export const blockedQuery = routeQuery(moderation.blocked)
 
-export const hiddenQuery = queryOf(moderation.hidden)
+export const hiddenQuery = routeQuery(moderation.hidden)

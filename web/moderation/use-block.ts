@@ -1,13 +1,13 @@
 import { moderation } from '#contract/moderation/routes.ts'
 import { call, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { refetchAll, useChange } from '#web/platform/api/query-client.ts'
+import { refetchAll, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { loseSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /** Blocks an owner without a confirmation and goes home; "Undo" in the toast takes it back and returns. */
 export function useBlock(ownerId: string) {
-  const { mutate, isPending } = useChange(moderation.block)
+  const { mutate, isPending } = useRouteMutation(moderation.block)
   const [, navigate] = usePath()
   const block = () => {
     const from = location.pathname + location.search

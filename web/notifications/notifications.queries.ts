@@ -1,9 +1,9 @@
 import { notifications } from '#contract/notifications/routes.ts'
-import { queryOf, useChange } from '#web/platform/api/query-client.ts'
+import { routeQuery, useRouteMutation } from '#web/platform/api/query-client.ts'
 
-export const notificationsQuery = queryOf(notifications.list)
+export const notificationsQuery = routeQuery(notifications.list)
 
 /** Marks the named notifications as read, or all. */
 export function useMarkRead() {
-  return useChange(notifications.markRead, { refetches: [notificationsQuery] })
+  return useRouteMutation(notifications.markRead, { refetches: [notificationsQuery] })
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { oidc } from '#contract/oidc/routes.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { setCurrentUser } from '#web/platform/session/session.ts'
 import { useSiteConfig } from '#web/platform/session/site-config.ts'
 import { useProof } from '#web/passkeys/use-proof.tsx'
@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 /** The OpenID provider that the account is connected with, and the way to end that. */
 export function ProviderSettings({ user }: { user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false)
-  const { mutateAsync } = useChange(oidc.disconnect)
+  const { mutateAsync } = useRouteMutation(oidc.disconnect)
   // One that is no longer set up here has no name, but for that of its host.
   const name = useSiteConfig()?.signInProvider ?? URL.parse(user.authProvider)?.host ?? user.authProvider
   const { withProof, isActing, dialog } = useProof((error) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { passkeys } from '#contract/passkeys/routes.ts'
 import { PASSKEYS_MAX } from '#contract/passkeys/options.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { queryOf, refetch } from '#web/platform/api/query-client.ts'
+import { routeQuery, refetch } from '#web/platform/api/query-client.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -11,7 +11,7 @@ import { addPasskey } from './browser-passkeys.ts'
 import { PasskeyRow } from './parts/PasskeyRow.tsx'
 import { useProof } from './use-proof.tsx'
 
-const passkeysQuery = queryOf(passkeys.list)
+const passkeysQuery = routeQuery(passkeys.list)
 
 /** The owner's passkeys, each with the ways to rename and remove it, and the way to add one. */
 export function PasskeySettings() {

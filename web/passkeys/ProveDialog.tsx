@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { auth } from '#contract/auth/routes.ts'
 import { ApiError, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
@@ -25,7 +25,7 @@ export function ProveDialog({ onCancel, onProved }: ProveDialogProps) {
   const [problem, setProblem] = useState<string>()
   const [fault, setFault] = useState<string>()
   const [isAsking, setAsking] = useState(false)
-  const prove = useChange(auth.prove)
+  const prove = useRouteMutation(auth.prove)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setFault(undefined)

@@ -2,7 +2,7 @@ import { places } from '#contract/places/routes.ts'
 import { saysNewZealand } from '#contract/places/match.ts'
 import { isPopularPlace } from '#contract/places/popular.ts'
 import { hasStatus } from '#web/platform/api/api.ts'
-import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
+import { queryClient, routeQuery } from '#web/platform/api/query-client.ts'
 
 const DECIMALS = 7
 
@@ -37,5 +37,5 @@ export async function isSupportedLocation(location: string): Promise<boolean> {
 }
 
 function askCoordinates(location: string) {
-  return queryClient.query(queryOf(places.coordinates, { query: { location: location.trim() } }))
+  return queryClient.query(routeQuery(places.coordinates, { query: { location: location.trim() } }))
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -30,7 +30,7 @@ export function DidYouMeet() {
 }
 
 function Question({ playdate, onLeaveOut }: { playdate: Playdate; onLeaveOut: () => void }) {
-  const { mutate, isPending } = useChange(playdates.giveFeedback)
+  const { mutate, isPending } = useRouteMutation(playdates.giveFeedback)
   const leaveOut = () =>
     mutate(
       { params: { id: playdate.id }, body: { met: null, dogs: [] } },

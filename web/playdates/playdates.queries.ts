@@ -6,16 +6,16 @@ import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import type { Sent } from '#contract/kit/route.ts'
 import { usePolling } from '#web/platform/api/polling.ts'
-import { queryClient, queryOf, refetch } from '#web/platform/api/query-client.ts'
+import { queryClient, routeQuery, refetch } from '#web/platform/api/query-client.ts'
 
 /** A page of the own playdates. */
-export const playdatesQuery = (view: View, page = 1) => queryOf(playdates.list, { query: { view, page } })
+export const playdatesQuery = (view: View, page = 1) => routeQuery(playdates.list, { query: { view, page } })
 
 /** Open walks near the own town. */
 export const walksQuery = (filters: NonNullable<Sent<typeof playdates.walks>['query']>) =>
-  queryOf(playdates.walks, { query: filters })
+  routeQuery(playdates.walks, { query: filters })
 
-export const playdateQuery = (id: string) => queryOf(playdates.show, { params: { id } })
+export const playdateQuery = (id: string) => routeQuery(playdates.show, { params: { id } })
 
 /** All cached playdates, in lists and alone, and open walks. */
 export const allPlaydates = {
@@ -24,14 +24,14 @@ export const allPlaydates = {
 }
 
 /** The playdates with one owner, newest first; one of the two is the host. */
-export const playdatesWithQuery = (ownerId: string) => queryOf(playdates.list, { query: { with: ownerId } })
+export const playdatesWithQuery = (ownerId: string) => routeQuery(playdates.list, { query: { with: ownerId } })
 
 /** The first playdate that waits for an answer, and how many there are. */
-export const waitingQuery = queryOf(playdates.list, { query: { view: 'waiting', limit: 1 } })
+export const waitingQuery = routeQuery(playdates.list, { query: { view: 'waiting', limit: 1 } })
 
 /** Meeting places between the own town and the towns of these owners, nearest first; null when no town is known. */
 export const meetingPlacesQuery = (ownerIds: readonly string[], search: string) =>
-  queryOf(
+  routeQuery(
     meetingPlaces.list,
     { query: { ...(ownerIds.length > 0 && { with: ownerIds.join(',') }), ...(search !== '' && { q: search }) } },
     { on404: null },

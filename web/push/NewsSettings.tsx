@@ -4,7 +4,7 @@ import { QUIET_HOURS } from '#contract/account/news.ts'
 import type { NewsSettings as Settings } from '#contract/account/schemas.ts'
 import type { Sent } from '#contract/kit/route.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { queryClient, refetch, useChange } from '#web/platform/api/query-client.ts'
+import { queryClient, refetch, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -44,7 +44,7 @@ export function NewsSettings({ hasEmails }: { hasEmails: boolean }) {
 
 /** Shows the change at once, and what the server has after all when it could not be saved. Changes take turns. */
 function useNewsChange() {
-  const saving = useChange(account.changeNews, { scope: 'news' })
+  const saving = useRouteMutation(account.changeNews, { scope: 'news' })
   return (body: NewsChange) => {
     queryClient.setQueryData(newsQuery.queryKey, (before) => before && changed(before, body))
     saving.mutate(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { savedDogs } from '#contract/saved-dogs/routes.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { queryClient, refetch, useChange } from '#web/platform/api/query-client.ts'
+import { queryClient, refetch, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { savedIdsQuery } from './saved-dogs.queries.ts'
 
@@ -36,8 +36,8 @@ export function SaveDog({ dog: { id, name }, className }: SaveDogProps) {
 /** Shows the press at once, and what was before when it could not be kept. Presses on one dog take turns. */
 function useSaving(id: string) {
   const scope = `saved ${id}`
-  const { mutateAsync: save } = useChange(savedDogs.save, { scope })
-  const { mutateAsync: remove } = useChange(savedDogs.remove, { scope })
+  const { mutateAsync: save } = useRouteMutation(savedDogs.save, { scope })
+  const { mutateAsync: remove } = useRouteMutation(savedDogs.remove, { scope })
   return async (isSaved: boolean) => {
     show(id, isSaved)
     try {

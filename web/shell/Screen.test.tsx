@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { type Screen, screens } from '#contract/screens.ts'
-import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
+import { queryClient, routeQuery } from '#web/platform/api/query-client.ts'
 import { fetchCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { isThere, isTrue } from '#web/testing/clock.ts'
@@ -62,7 +62,7 @@ test('a dashboard whose session is lost shows a toast and redirects to /auth aft
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   server.refuses(dogs.my, 'unauthorized')
-  void queryClient.refetchQueries({ queryKey: queryOf(dogs.my).queryKey })
+  void queryClient.refetchQueries({ queryKey: routeQuery(dogs.my).queryKey })
   await leadsToSignIn(screen, '/')
   expect(screen.getByText(HEADLINE).elements()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { watches } from '#contract/watches/routes.ts'
 import type { Watch } from '#contract/watches/schemas.ts'
 import { watchInWords } from '#contract/watches/words.ts'
 import { call, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { refetch, useChange } from '#web/platform/api/query-client.ts'
+import { refetch, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { loseSession } from '#web/platform/session/session.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -58,8 +58,8 @@ function NoneKept() {
 
 function WatchRow({ watch, onDelete }: { watch: Watch; onDelete: () => void }) {
   const { id, state } = watch
-  const change = useChange(watches.change, { refetches: [watchesQuery] })
-  const remove = useChange(watches.remove, { refetches: [watchesQuery] })
+  const change = useRouteMutation(watches.change, { refetches: [watchesQuery] })
+  const remove = useRouteMutation(watches.remove, { refetches: [watchesQuery] })
   const { badge, action, says } = STATES[state]
   const words = watchInWords(watch)
   const onDeleted = () => {

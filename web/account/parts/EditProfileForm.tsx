@@ -3,7 +3,7 @@ import { account } from '#contract/account/routes.ts'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { hasStatus, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { showFieldProblems } from '#web/platform/form.ts'
-import { refetchAll, useChange } from '#web/platform/api/query-client.ts'
+import { refetchAll, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { setCurrentUser } from '#web/platform/session/session.ts'
@@ -48,7 +48,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
 
 function useEditing(user: CurrentUser) {
   const { form, showSaved, ...kept } = useProfileForm({ user, rules: 'editRules' })
-  const change = useChange(account.change, { redirectAfterMs: REDIRECT_AFTER_MS })
+  const change = useRouteMutation(account.change, { redirectAfterMs: REDIRECT_AFTER_MS })
   const [, navigate] = usePath()
   const isShown = useIsShown()
   const save = form.handleSubmit(async (changes) => {

@@ -9,7 +9,7 @@ import { LOCATION_NOT_SUPPORTED } from '#contract/places/options.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { clearKeptForm, useKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { setCurrentUser } from '#web/platform/session/session.ts'
@@ -109,7 +109,7 @@ function useOwnerForm(user: CurrentUser) {
   // Registration order decides which invalid field gets the focus.
   for (const name of FIELDS) form.register(name)
   const { isRestored, discard } = useKeptForm(form, KEPT_AS)
-  const setUp = useChange(account.setUp)
+  const setUp = useRouteMutation(account.setUp)
   const [, navigate] = useLocation()
   const isShown = useIsShown()
 

@@ -3,7 +3,7 @@ import { account } from '#contract/account/routes.ts'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { isSessionLost } from '#web/platform/api/api.ts'
 import { showFieldProblems } from '#web/platform/form.ts'
-import { refetchAll, useChange } from '#web/platform/api/query-client.ts'
+import { refetchAll, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { setCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { KeptNotice } from '#web/ui/feedback/KeptNotice.tsx'
@@ -43,7 +43,7 @@ export function PersonalForm({ user }: { user: CurrentUser }) {
 
 function useSaving(user: CurrentUser) {
   const { form, showSaved, ...kept } = useProfileForm({ user, rules: 'settingsRules', defaultAge: DEFAULT_AGE })
-  const change = useChange(account.change)
+  const change = useRouteMutation(account.change)
   const save = form.handleSubmit(async (changes) => {
     if (await refuseCityAbroad(form, changes.city)) return
     try {

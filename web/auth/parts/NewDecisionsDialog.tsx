@@ -5,7 +5,7 @@ import { REPORT_CATEGORY_LABELS } from '#contract/moderation/options.ts'
 import { operators } from '#contract/operators/routes.ts'
 import type { NewDecision } from '#contract/operators/schemas.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
-import { queryOf, useChange } from '#web/platform/api/query-client.ts'
+import { routeQuery, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { formatTimestamp } from '#web/platform/format/format-date.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { setCurrentUser, useCurrentUser } from '#web/platform/session/session.ts'
@@ -17,7 +17,7 @@ import { endOf, headingOf, WHAT } from './decision-words.ts'
 const FAILED = 'That did not work. Please check your connection and try again.'
 const REPORTED = 'Somebody reported this to us, and we have looked at it.'
 const NOTICED = 'We have looked at this, and decided about it.'
-const newDecisionsQuery = { ...queryOf(operators.newDecisions), staleTime: 0 }
+const newDecisionsQuery = { ...routeQuery(operators.newDecisions), staleTime: 0 }
 
 /** Decisions of operators about the user, one after the other, on every screen until the user says they read them. */
 export function NewDecisionsDialog() {
@@ -75,8 +75,8 @@ function Told({ decision }: { decision: NewDecision }) {
 
 function Answers({ decision: { id, appealBy } }: { decision: NewDecision }) {
   const user = useCurrentUser()
-  const read = useChange(operators.acknowledge, { refetches: [newDecisionsQuery] })
-  const link = useChange(operators.appealLink, { refetches: [newDecisionsQuery] })
+  const read = useRouteMutation(operators.acknowledge, { refetches: [newDecisionsQuery] })
+  const link = useRouteMutation(operators.appealLink, { refetches: [newDecisionsQuery] })
   const error = read.error ?? link.error
   const acknowledge = () =>
     read.mutate(

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { auth } from '#contract/auth/routes.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { recheckSession, useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
@@ -15,7 +15,7 @@ interface SendConfirmationProps extends Pick<ComponentProps<typeof Button>, 'siz
 /** A button that mails the link to confirm the own address again. */
 export function SendConfirmation({ label, ...style }: SendConfirmationProps) {
   const user = useCurrentUser()
-  const send = useChange(auth.sendConfirmation)
+  const send = useRouteMutation(auth.sendConfirmation)
   const press = () =>
     send.mutate(
       {},

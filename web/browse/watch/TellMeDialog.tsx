@@ -7,7 +7,7 @@ import { LEAST_VERDICTS, type LeastVerdict } from '#contract/watches/options.ts'
 import { watches } from '#contract/watches/routes.ts'
 import { watchInWords } from '#contract/watches/words.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { usePosition } from '#web/places/position.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
@@ -111,7 +111,7 @@ type NewWatch = NonNullable<Sent<typeof watches.add>['body']>
 
 /** Keeps a search, and says so under its name; what was chosen stays when that fails. */
 function useKeeping(words: string, onKept: () => void) {
-  const { mutate, error, isPending } = useChange(watches.add, { refetches: [watchesQuery] })
+  const { mutate, error, isPending } = useRouteMutation(watches.add, { refetches: [watchesQuery] })
   const onSuccess = () => {
     toast({ title: 'We will tell you', description: `${words}. You find it in Settings.` })
     onKept()

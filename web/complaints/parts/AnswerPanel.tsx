@@ -4,7 +4,7 @@ import { ANSWER_MAX } from '#contract/complaints/options.ts'
 import { complaints } from '#contract/complaints/routes.ts'
 import { lengthOf } from '#contract/kit/text.ts'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { formatTimestamp } from '#web/platform/format/format-date.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
@@ -20,7 +20,7 @@ const ANSWERS = [
 
 /** Shows the author what somebody complained about, and takes one answer. */
 export function AnswerPanel({ token }: { token: string }) {
-  const { mutate, data, error } = useChange(complaints.showToAuthor)
+  const { mutate, data, error } = useRouteMutation(complaints.showToAuthor)
   const isAsked = useRef(false)
   useEffect(() => {
     if (isAsked.current) return
@@ -74,7 +74,7 @@ function AnswerForm({ token }: { token: string }) {
   const [agrees, choose] = useState('')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { mutate, isPending, isSuccess, error } = useChange(complaints.answer)
+  const { mutate, isPending, isSuccess, error } = useRouteMutation(complaints.answer)
   if (isSuccess) {
     return (
       <p role="status" className="text-center font-semibold">

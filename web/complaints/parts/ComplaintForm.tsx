@@ -3,7 +3,7 @@ import { COMPLAINT_LENGTHS } from '#contract/complaints/options.ts'
 import { complaints } from '#contract/complaints/routes.ts'
 import { lengthOf } from '#contract/kit/text.ts'
 import { ApiError, serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -42,7 +42,7 @@ function refusedFields(error: unknown): Partial<Complaint> {
 export function ComplaintForm() {
   const [complaint, set] = useState(EMPTY)
   const [problems, setProblems] = useState<Partial<Complaint>>({})
-  const { mutate, isPending, isSuccess, error } = useChange(complaints.make)
+  const { mutate, isPending, isSuccess, error } = useRouteMutation(complaints.make)
   if (isSuccess) {
     return (
       <p role="status" className="text-lg">

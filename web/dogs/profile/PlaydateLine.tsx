@@ -7,17 +7,17 @@ import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { dayInWords } from '#contract/playdates/words.ts'
-import { queryOf } from '#web/platform/api/query-client.ts'
+import { routeQuery } from '#web/platform/api/query-client.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { myDogsQuery } from '../dogs.queries.ts'
 
 /** The playdates of the two of whom one is the host. */
-const playdatesWithQuery = (ownerId: string) => queryOf(playdates.list, { query: { with: ownerId } })
+const playdatesWithQuery = (ownerId: string) => routeQuery(playdates.list, { query: { with: ownerId } })
 /** The next playdates to which the reader goes, also as a guest like the owner of this dog. */
-const aheadQuery = queryOf(playdates.list, { query: { view: 'upcoming', page: 1 } })
+const aheadQuery = routeQuery(playdates.list, { query: { view: 'upcoming', page: 1 } })
 /** The pairs of this dog and the reader's own. */
-const matchesWithQuery = (dogId: string) => queryOf(playdates.matches, { query: { with: dogId } })
+const matchesWithQuery = (dogId: string) => routeQuery(playdates.matches, { query: { with: dogId } })
 const monthOf = dateFormat('en-NZ', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Says whether this dog and one of the reader's own have met, and when their next playdate is. */

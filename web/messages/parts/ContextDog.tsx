@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { PawPrint } from 'lucide-react'
 import { dogs as routes } from '#contract/dogs/routes.ts'
 import { cardPhoto } from '#contract/photos/options.ts'
-import { queryOf } from '#web/platform/api/query-client.ts'
+import { routeQuery } from '#web/platform/api/query-client.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 
-const myDogsQuery = queryOf(routes.my)
-const dogQuery = (id: string) => queryOf(routes.show, { params: { id } })
+const myDogsQuery = routeQuery(routes.my)
+const dogQuery = (id: string) => routeQuery(routes.show, { params: { id } })
 
 export interface KnownDog {
   id: string

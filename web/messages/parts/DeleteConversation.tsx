@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages/routes.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { placeDeleted } from '#web/messages/thread.ts'
@@ -14,7 +14,7 @@ interface DeleteConversationProps {
 
 /** Deletes the user's own copy of a conversation, after a confirmation. */
 export function DeleteConversation({ otherId, name, open, onOpenChange, onDeleted }: DeleteConversationProps) {
-  const { mutate, isPending } = useChange(messages.remove)
+  const { mutate, isPending } = useRouteMutation(messages.remove)
   const outcome = toast.outcome('Conversation deleted successfully', 'Failed to delete conversation. Please try again.')
   const remove = () =>
     mutate(

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages/routes.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import { recentQuery, unreadCountQuery } from '#web/messages/messages.queries.ts'
@@ -14,8 +14,8 @@ interface RequestBarProps {
 /** Buttons to accept or hide the first messages of somebody who is no friend. */
 export function RequestBar({ otherId, name, onDeclined }: RequestBarProps) {
   const refetches = [recentQuery, unreadCountQuery]
-  const accept = useChange(messages.acceptRequest, { refetches })
-  const decline = useChange(messages.declineRequest, { refetches })
+  const accept = useRouteMutation(messages.acceptRequest, { refetches })
+  const decline = useRouteMutation(messages.declineRequest, { refetches })
   const isPending = accept.isPending || decline.isPending
   const { onError } = toast.outcome('', 'That did not work. Please try again.')
   const params = { userId: otherId }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { passkeys } from '#contract/passkeys/routes.ts'
 import type { Passkey } from '#contract/passkeys/schemas.ts'
 import { hasCode, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { wholeDayOf } from '#web/platform/format/format-date.ts'
 import { onDayOf } from '#web/platform/format/on-day.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -21,7 +21,7 @@ interface PasskeyRowProps {
 export function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
   const { id, name, createdAt, usedAt } = passkey
   const [open, setOpen] = useState<'rename' | 'remove'>()
-  const { mutateAsync } = useChange(passkeys.remove)
+  const { mutateAsync } = useRouteMutation(passkeys.remove)
   const close = () => setOpen(undefined)
   const { withProof, isActing, dialog } = useProof((error) => {
     close()

@@ -3,7 +3,7 @@ import { PASSKEY_NAME_MAX } from '#contract/passkeys/options.ts'
 import { passkeys } from '#contract/passkeys/routes.ts'
 import type { Passkey } from '#contract/passkeys/schemas.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
@@ -18,7 +18,7 @@ interface RenameDialogProps {
 export function RenameDialog({ passkey: { id, name }, onClose, onRenamed }: RenameDialogProps) {
   const [typed, setTyped] = useState(name)
   const [problem, setProblem] = useState<string>()
-  const rename = useChange(passkeys.rename)
+  const rename = useRouteMutation(passkeys.rename)
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
     try {

@@ -5,9 +5,9 @@ import { dogs } from '#contract/dogs/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-import { queryClient, queryOf, refetch, useChange } from './query-client.ts'
+import { queryClient, routeQuery, refetch, useRouteMutation } from './query-client.ts'
 
-const myDogs = queryOf(dogs.my)
+const myDogs = routeQuery(dogs.my)
 
 function MyDogs({ staleTime = Infinity }) {
   const { data, error } = useQuery({ ...myDogs, staleTime })
@@ -64,9 +64,9 @@ test('what could not be loaded is loaded once there is a network again, and noth
 })
 
 test('the query keys are the request paths, and a route matches all of its queries [API-09]', async () => {
-  expect(queryOf(dogs.my).queryKey).toEqual(['/api/dogs/my'])
-  expect(queryOf(dogs.show, { params: { id: 'kahu' } }).queryKey).toEqual(['/api/dogs/kahu'])
-  expect(queryOf(browse.all, { query: { page: 2 } }).queryKey).toEqual(['/api/dogs/all', '?page=2'])
+  expect(routeQuery(dogs.my).queryKey).toEqual(['/api/dogs/my'])
+  expect(routeQuery(dogs.show, { params: { id: 'kahu' } }).queryKey).toEqual(['/api/dogs/kahu'])
+  expect(routeQuery(browse.all, { query: { page: 2 } }).queryKey).toEqual(['/api/dogs/all', '?page=2'])
 
   queryClient.setQueryData(['/api/dogs/all', '?page=2'], 'held')
   refetch(browse.all)
@@ -75,15 +75,15 @@ test('the query keys are the request paths, and a route matches all of its queri
 
 test('a query can return null on a 401 or 404 instead of failing [API-03]', async () => {
   server.refuses(dogs.show, 'dog-not-found')
-  const onMissing = queryOf(dogs.show, { params: { id: 'nobody' } }, { on404: null })
+  const onMissing = routeQuery(dogs.show, { params: { id: 'nobody' } }, { on404: null })
   expect(await queryClient.query(onMissing)).toBeNull()
 
   server.refuses(dogs.my, 'unauthorized')
-  expect(await queryClient.query(queryOf(dogs.my, undefined, { on401: null }))).toBeNull()
+  expect(await queryClient.query(routeQuery(dogs.my, undefined, { on401: null }))).toBeNull()
 })
 
 function AddDog() {
-  const create = useChange(dogs.create, { refetches: [myDogs] })
+  const create = useRouteMutation(dogs.create, { refetches: [myDogs] })
   const dog = {
     name: 'Kahu',
     breed: 'Huntaway',

@@ -51,8 +51,8 @@ interface QuerySettings<Fallback401, Fallback404> {
   on404?: Fallback404
 }
 
-/** A read call as TanStack Query options: `useQuery(queryOf(dogs.show, { params: { id } }))`. */
-export function queryOf<R extends Route, F401 = never, F404 = never>(
+/** A read call as TanStack Query options: `useQuery(routeQuery(dogs.show, { params: { id } }))`. */
+export function routeQuery<R extends Route, F401 = never, F404 = never>(
   route: R,
   sent?: SentArgument<R>,
   settings: QuerySettings<F401, F404> = {},
@@ -81,8 +81,11 @@ interface ChangeSettings {
   scope?: string
 }
 
-/** A writing call as a mutation: `const add = useChange(friends.add, { refetches: [friendsQuery] })`. */
-export function useChange<R extends Route>(route: R, { refetches = [], redirectAfterMs, scope }: ChangeSettings = {}) {
+/** A writing call as a mutation: `const add = useRouteMutation(friends.add, { refetches: [friendsQuery] })`. */
+export function useRouteMutation<R extends Route>(
+  route: R,
+  { refetches = [], redirectAfterMs, scope }: ChangeSettings = {},
+) {
   return useMutation<
     Received<R>,
     Error,

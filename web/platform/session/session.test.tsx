@@ -7,7 +7,7 @@ import { isThere } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-import { queryClient, queryOf } from '../api/query-client.ts'
+import { queryClient, routeQuery } from '../api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import {
   fetchCurrentUser,
@@ -22,10 +22,10 @@ import {
 
 const LOST = 'You are logged out. Logging in again...'
 const remember = () => {
-  queryClient.setQueryData(queryOf(dogs.my).queryKey, [make.dog()])
+  queryClient.setQueryData(routeQuery(dogs.my).queryKey, [make.dog()])
   localStorage.setItem('lastSearch', JSON.stringify({ searchTerm: 'Taupō', timestamp: 1 }))
 }
-const remembered = () => [queryClient.getQueryData(queryOf(dogs.my).queryKey), localStorage.getItem('lastSearch')]
+const remembered = () => [queryClient.getQueryData(routeQuery(dogs.my).queryKey), localStorage.getItem('lastSearch')]
 const nothing = [undefined, null]
 
 afterEach(() => vi.useRealTimers())
@@ -84,7 +84,7 @@ test('a lost session shows a toast and redirects to /auth after 500 ms [API-11 A
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
   server.refuses(dogs.my, 'unauthorized')
-  await queryClient.query(queryOf(dogs.my)).catch(() => {})
+  await queryClient.query(routeQuery(dogs.my)).catch(() => {})
 
   await isThere(screen.getByText('Unauthorized', { exact: true }))
   await isThere(screen.getByText(LOST))
@@ -114,7 +114,7 @@ test('a failed sign-in is no lost session [AUTH-36]', async () => {
 
   const refused = { message: 'Incorrect email or password.', code: 'wrong-password' }
   server.sends(dogs.my, () => Response.json(refused, { status: 401 }))
-  await queryClient.query(queryOf(dogs.my)).catch(() => {})
+  await queryClient.query(routeQuery(dogs.my)).catch(() => {})
   await vi.advanceTimersByTimeAsync(600)
 
   expect(location.pathname).toBe('/coming-soon')
@@ -149,7 +149,7 @@ test('a failed sign-out goes to / too, shows a toast and who is still signed in 
   expect(location.pathname).toBe('/')
   await expect.element(screen.getByText('Welcome, Mia Rose')).toBeVisible()
   expect(localStorage.getItem('lastSearch')).toBeNull()
-  await expect.poll(() => queryClient.getQueryData(queryOf(dogs.my).queryKey)).toEqual([])
+  await expect.poll(() => queryClient.getQueryData(routeQuery(dogs.my).queryKey)).toEqual([])
 })
 
 test('a failed sign-out that ended the session shows the landing page [AUTH-38 C-48]', async () => {

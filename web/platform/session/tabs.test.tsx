@@ -6,7 +6,7 @@ import { dogs } from '#contract/dogs/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-import { queryClient, queryOf, refetchAll } from '../api/query-client.ts'
+import { queryClient, routeQuery, refetchAll } from '../api/query-client.ts'
 import {
   signInAs,
   followOtherTabs,
@@ -74,7 +74,7 @@ test("a change of account in another tab clears the previous user's data [C-45 A
   localStorage.setItem('lastSearch', '{"searchTerm":"Taupō"}')
   localStorage.setItem('profileCompletionReminder', '1')
   sessionStorage.setItem(DRAFT, '{"ownerId":"mia"}')
-  queryClient.setQueryData(queryOf(dogs.show, { params: { id: 'biscuit' } }).queryKey, make.dog())
+  queryClient.setQueryData(routeQuery(dogs.show, { params: { id: 'biscuit' } }).queryKey, make.dog())
 
   say(TANE)
 

@@ -3,7 +3,7 @@ import type { Route, Sent } from '#contract/kit/route.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { ApiError, hasCode, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { refetch, useChange } from '#web/platform/api/query-client.ts'
+import { refetch, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { keepPlaydate, playdateQuery } from '../playdates.queries.ts'
 
@@ -49,10 +49,10 @@ function showRefusal(text: string, handlers: OutcomeHandlers): void {
 export function usePlaydateChange(id: string) {
   const params = { id }
   const calls = {
-    answer: useChange(playdates.answer),
-    change: useChange(playdates.change),
-    cancel: useChange(playdates.cancel),
-    join: useChange(playdates.join),
+    answer: useRouteMutation(playdates.answer),
+    change: useRouteMutation(playdates.change),
+    cancel: useRouteMutation(playdates.cancel),
+    join: useRouteMutation(playdates.join),
   }
   /** Whether the server asks for the tick that the advice was read. */
   const [needsAdvice, setNeedsAdvice] = useState(false)

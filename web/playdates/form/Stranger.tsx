@@ -1,13 +1,13 @@
 import { friends } from '#contract/friends/routes.ts'
 import { addOutcome } from '#web/friends/add-outcome.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 
 /** Only friends and people with whom there is a conversation can be invited. */
 export function Stranger({ ownerId, name, dogId }: { ownerId: string; name: string; dogId: string | null }) {
-  const add = useChange(friends.add, { refetches: [friends.list] })
+  const add = useRouteMutation(friends.add, { refetches: [friends.list] })
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-muted">{`You can invite friends and people you have written with. Say hello to ${name} first, or add them as a friend.`}</p>

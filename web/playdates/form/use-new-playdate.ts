@@ -4,7 +4,7 @@ import type { Zone } from '#contract/playdates/options.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import { zoneAt } from '#contract/playdates/wall-clock.ts'
 import { ApiError, hasCode, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { useRequestId } from '#web/platform/api/use-request-id.ts'
 import { linkTo, usePath, useSearchParams } from '#web/platform/routing/router.tsx'
 import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
@@ -114,7 +114,7 @@ function useSending({ form, parties, adviceRead, refuse }: SendingOptions) {
   const idOf = useRequestId()
   const [refusal, setRefusal] = useState<string>()
   const [overlaps, setOverlaps] = useState(false)
-  const suggest = useChange(playdates.suggest)
+  const suggest = useRouteMutation(playdates.suggest)
   const succeed = (playdate: Received<typeof playdates.suggest>) => {
     clearDraft()
     keepPlaydate(playdate)

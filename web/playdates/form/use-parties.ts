@@ -5,14 +5,14 @@ import { messages } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
 import type { OwnerWithDogs } from '#contract/owners/schemas.ts'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
-import { queryOf } from '#web/platform/api/query-client.ts'
+import { routeQuery } from '#web/platform/api/query-client.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { type DogPair, usePairs } from '../parts/use-pairs.ts'
 import type { InvitedGuest, PlaydateForm } from './playdate-form.ts'
 
-const friendsQuery = queryOf(friends.list)
-const recentQuery = queryOf(messages.recent)
-const guestQuery = (id: string) => queryOf(owners.show, { params: { id } }, { on404: null })
+const friendsQuery = routeQuery(friends.list)
+const recentQuery = routeQuery(messages.recent)
+const guestQuery = (id: string) => routeQuery(owners.show, { params: { id } }, { on404: null })
 
 /** The details of a dog that the form shows. */
 export interface PartyDog {

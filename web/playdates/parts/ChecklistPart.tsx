@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { queryClient, useChange } from '#web/platform/api/query-client.ts'
+import { queryClient, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { playdateQuery } from '../playdates.queries.ts'
 
 /** The own checklist of a playdate; ticks are kept at once and shown to nobody else. */
 export function ChecklistPart({ id, checklist }: Pick<Playdate, 'id' | 'checklist'>) {
-  const { mutateAsync } = useChange(playdates.tickChecklist, { scope: `checklist ${id}` })
+  const { mutateAsync } = useRouteMutation(playdates.tickChecklist, { scope: `checklist ${id}` })
   /** Ticks that the server has not answered yet, by the line's id. */
   const [waiting, setWaiting] = useState<Readonly<Record<string, boolean>>>({})
   const tick = async (item: string, isTicked: boolean) => {

@@ -4,7 +4,7 @@ import { HOW_IT_WENT, type HowItWent, SENTENCE_MAX } from '#contract/playdates/o
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { refetch, useChange } from '#web/platform/api/query-client.ts'
+import { refetch, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
@@ -80,7 +80,7 @@ function bodyOf(said: Said) {
 }
 
 function useFeedback(id: string) {
-  const { mutate, isPending } = useChange(playdates.giveFeedback)
+  const { mutate, isPending } = useRouteMutation(playdates.giveFeedback)
   const [refusal, setRefusal] = useState<string>()
   const send = (body: { met: boolean | null; dogs: ReturnType<typeof bodyOf> }, done: string) => {
     setRefusal(undefined)

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { COMPARED_MAX } from '#contract/matching/options.ts'
 import { matching } from '#contract/matching/routes.ts'
 import type { Compatibility } from '#contract/matching/schemas.ts'
-import { queryOf } from '#web/platform/api/query-client.ts'
+import { routeQuery } from '#web/platform/api/query-client.ts'
 import { listInWords } from '../labels.ts'
 import { pairId } from './pairs.ts'
 
 const pairsQuery = (ids: readonly string[]) =>
-  queryOf(matching.pairs, { query: { dogIds: ids.slice(0, COMPARED_MAX).join(',') } })
+  routeQuery(matching.pairs, { query: { dogIds: ids.slice(0, COMPARED_MAX).join(',') } })
 
 interface NamedDog {
   id: string

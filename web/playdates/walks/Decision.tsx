@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { playdates } from '#contract/playdates/routes.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { refetch, useChange } from '#web/platform/api/query-client.ts'
+import { refetch, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { keepPlaydate, playdateQuery } from '../playdates.queries.ts'
@@ -14,7 +14,7 @@ interface DecisionProps {
 
 /** The host accepts or declines an owner who asked to join. */
 export function Decision({ playdateId, ownerId, name }: DecisionProps) {
-  const { mutate, isPending } = useChange(playdates.decide)
+  const { mutate, isPending } = useRouteMutation(playdates.decide)
   const onError = (error: unknown) => {
     if (isSessionLost(error)) return
     const description = serverMessageOf(error) ?? 'Please check your connection and try again.'

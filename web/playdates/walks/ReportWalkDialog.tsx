@@ -1,12 +1,12 @@
 import { playdates } from '#contract/playdates/routes.ts'
 import { clearReportDraft } from '#web/moderation/report-draft.ts'
 import { ReportFormDialog } from '#web/moderation/ReportFormDialog.tsx'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /** Reports an open walk to the operators. The host is not told. */
 export function ReportWalkDialog({ playdateId, onClose }: { playdateId: string; onClose: () => void }) {
-  const { mutateAsync, isPending, error } = useChange(playdates.report)
+  const { mutateAsync, isPending, error } = useRouteMutation(playdates.report)
   const about = `walk ${playdateId}`
   // Once it is sent, even if the dialog was closed meanwhile; only an open dialog is closed.
   const onSent = () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { push } from '#contract/push/routes.ts'
 import { isSessionLost } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { browserName } from '#web/platform/format/browser-name.ts'
 import { dayOf } from '#web/platform/format/format-date.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -11,7 +11,7 @@ import { pushQuery } from '../push.queries.ts'
 /** The owner's other devices that get news. */
 export function Devices() {
   const { data } = useQuery(pushQuery)
-  const remove = useChange(push.unsubscribe, { refetches: [pushQuery] })
+  const remove = useRouteMutation(push.unsubscribe, { refetches: [pushQuery] })
   const others = data?.devices.filter(({ isThis }) => !isThis) ?? []
   if (others.length === 0) return null
   const end = (id: string) =>

@@ -1,7 +1,7 @@
 import { account } from '#contract/account/routes.ts'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { isSessionLost } from '#web/platform/api/api.ts'
-import { refetchAll, useChange } from '#web/platform/api/query-client.ts'
+import { refetchAll, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { setCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { SwitchField } from '#web/ui/fields/SwitchField.tsx'
@@ -10,7 +10,7 @@ const FAILURE = { title: 'Failed to save this. Please try again.', variant: 'des
 
 /** Whether others see how active the user is; saved at once. */
 export function ActivitySettings({ user: { showsActivity } }: { user: CurrentUser }) {
-  const change = useChange(account.change)
+  const change = useRouteMutation(account.change)
   const choose = (next: boolean) =>
     change.mutate(
       { body: { showsActivity: next } },

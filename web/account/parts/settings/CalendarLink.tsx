@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { calendar } from '#contract/health/routes.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { copyText } from '#web/platform/copy-text.ts'
-import { queryClient, queryOf, useChange } from '#web/platform/api/query-client.ts'
+import { queryClient, routeQuery, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
@@ -12,7 +12,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
-const calendarQuery = queryOf(calendar.show)
+const calendarQuery = routeQuery(calendar.show)
 
 /** The secret URL of the calendar feed of due dates and playdates. */
 export function CalendarLink() {
@@ -80,7 +80,7 @@ async function copy(url: string): Promise<void> {
 
 /** Creates a new URL, which invalidates the old one. */
 function useReset() {
-  const change = useChange(calendar.reset)
+  const change = useRouteMutation(calendar.reset)
   const reset = (close = () => {}) =>
     change.mutate(undefined, {
       onSuccess: (made) => {

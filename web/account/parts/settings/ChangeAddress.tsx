@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form'
 import { auth } from '#contract/auth/routes.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { useTabDraft } from '#web/platform/drafts/tab-draft.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
 import { useFragment } from '#web/platform/routing/address.ts'
 import { recheckSession, useCurrentUser } from '#web/platform/session/session.ts'
@@ -83,7 +83,7 @@ interface AddressFormProps {
 function AddressForm({ isLinked, onDone }: AddressFormProps) {
   const form = useSchemaForm(loadRules, { defaultValues: EMPTY })
   const { errors, isSubmitting } = useFormState({ control: form.control })
-  const change = useChange(auth.changeEmail)
+  const change = useRouteMutation(auth.changeEmail)
   const id = useId()
   const user = useCurrentUser()
   const save = form.handleSubmit(async (body) => {

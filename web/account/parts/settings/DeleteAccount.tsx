@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { account } from '#contract/account/routes.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { signOutAndLeave } from '#web/platform/session/session.ts'
 import { useSiteConfig } from '#web/platform/session/site-config.ts'
 import { useProof } from '#web/passkeys/use-proof.tsx'
@@ -15,7 +15,7 @@ const REDIRECT_AFTER_MS = 2000
 export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false)
   const marketingUrl = useSiteConfig()?.marketingUrl ?? '/'
-  const { mutateAsync } = useChange(account.remove)
+  const { mutateAsync } = useRouteMutation(account.remove)
   const { withProof, isActing, dialog } = useProof((error) => {
     if (isSessionLost(error)) return
     setAsking(false)

@@ -1,7 +1,7 @@
 import { account } from '#contract/account/routes.ts'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { isSessionLost } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { setCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ChangeAddress } from './ChangeAddress.tsx'
@@ -16,7 +16,7 @@ const FAILURE = {
 
 /** The e-mail address, with the way to change it, and the switch for e-mails. */
 export function EmailSettings({ user: { email, emailNotifications, hasPassword } }: { user: CurrentUser }) {
-  const change = useChange(account.change)
+  const change = useRouteMutation(account.change)
   const turn = (isOn: boolean) =>
     change.mutate(
       { body: { emailNotifications: isOn } },

@@ -2,7 +2,7 @@ import { account } from '#contract/account/routes.ts'
 import { MESSAGES_FROM, type MessagesFrom } from '#contract/account/options.ts'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { isSessionLost } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { setCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
@@ -17,7 +17,7 @@ const FAILURE = { title: 'Failed to save this. Please try again.', variant: 'des
 
 /** Choice of the people from whom the user receives messages; saved at once. */
 export function MessagesFromSettings({ user: { messagesFrom } }: { user: CurrentUser }) {
-  const change = useChange(account.change)
+  const change = useRouteMutation(account.change)
   const chosen = change.isPending ? change.variables?.body?.messagesFrom : messagesFrom
   const choose = (value: string) => {
     const next = MESSAGES_FROM.find((one) => one === value)

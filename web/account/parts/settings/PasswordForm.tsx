@@ -2,7 +2,7 @@ import { useFormState } from 'react-hook-form'
 import { auth } from '#contract/auth/routes.ts'
 import { ApiError, hasStatus, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { linkTo, Link } from '#web/platform/routing/router.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
@@ -58,7 +58,7 @@ export function PasswordForm({ email }: { email: string }) {
 
 function usePasswordChange() {
   const form = useSchemaForm(loadRules, { defaultValues: EMPTY })
-  const change = useChange(auth.changePassword)
+  const change = useRouteMutation(auth.changePassword)
   const save = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     try {
       await change.mutateAsync({ body: { currentPassword, newPassword } })

@@ -4,7 +4,7 @@ import { auth } from '#contract/auth/routes.ts'
 import type { Received } from '#contract/kit/route.ts'
 import { signOut } from '#web/auth/sign-out.ts'
 import { hasCode, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { queryOf, refetch, useChange } from '#web/platform/api/query-client.ts'
+import { routeQuery, refetch, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { browserName } from '#web/platform/format/browser-name.ts'
 import { wholeDayOf } from '#web/platform/format/format-date.ts'
 import { onDayOf } from '#web/platform/format/on-day.ts'
@@ -16,13 +16,13 @@ import { Button } from '#web/ui/layout/Button.tsx'
 
 type SignedIn = Received<typeof auth.sessions>[number]
 
-const sessionsQuery = queryOf(auth.sessions)
+const sessionsQuery = routeQuery(auth.sessions)
 const PHONES = ['Android', 'iOS']
 
 /** The browsers in which the owner is signed in, each with the way to sign it out. */
 export function SignedInBrowsers() {
   const { data: sessions, error, refetch: again } = useQuery(sessionsQuery)
-  const endOthers = useChange(auth.endOtherSessions, { refetches: [sessionsQuery] })
+  const endOthers = useRouteMutation(auth.endOtherSessions, { refetches: [sessionsQuery] })
   if (!sessions) return error ? <ErrorCard onRetry={() => void again()} /> : <Skeleton className="h-24 rounded-2xl" />
   const press = () =>
     endOthers.mutate(undefined, {
@@ -47,7 +47,7 @@ export function SignedInBrowsers() {
 
 function SignedInBrowser({ session }: { session: SignedIn }) {
   const { id, system, firstUsedAt, lastUsedAt, isThis } = session
-  const end = useChange(auth.endSession, { refetches: [sessionsQuery] })
+  const end = useRouteMutation(auth.endSession, { refetches: [sessionsQuery] })
   const name = browserName(session)
   const Icon = PHONES.includes(system) ? Smartphone : Laptop
   const press = () => {

@@ -3,7 +3,7 @@ import type { Received } from '#contract/kit/route.ts'
 import { admin } from '#contract/admin/routes.ts'
 import { countOf } from '#contract/kit/count-of.ts'
 import { ApiError, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast, type ToastText } from '#web/ui/feedback/toast.ts'
 
 const REFETCHES = { refetches: [admin.emails] }
@@ -11,9 +11,9 @@ const REFETCHES = { refetches: [admin.emails] }
 /** The mutations of the three tests, with their toasts. */
 export function useEmailTests(email: string) {
   const [error, setError] = useState<string>()
-  const health = useChange(admin.testHealthEmails, REFETCHES)
-  const photo = useChange(admin.testIncompleteProfileEmail, REFETCHES)
-  const check = useChange(admin.checkReminders, REFETCHES)
+  const health = useRouteMutation(admin.testHealthEmails, REFETCHES)
+  const photo = useRouteMutation(admin.testIncompleteProfileEmail, REFETCHES)
+  const check = useRouteMutation(admin.checkReminders, REFETCHES)
   const adminEmail = email.trim()
 
   const start = (run: () => void) => () => {

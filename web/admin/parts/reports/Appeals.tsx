@@ -7,7 +7,7 @@ import type { AppealOutcome } from '#contract/operators/options.ts'
 import { operators } from '#contract/operators/routes.ts'
 import type { Appeal } from '#contract/operators/schemas.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -92,7 +92,7 @@ function Entry({ appeal, onDecide }: { appeal: Appeal; onDecide: () => void }) {
 function AppealDialog({ appeal, onClose }: { appeal: Appeal; onClose: () => void }) {
   const [outcome, choose] = useState<AppealOutcome>('stands')
   const [answer, setAnswer] = useState('')
-  const { mutate, isPending, error } = useChange(operators.decideAppeal, {
+  const { mutate, isPending, error } = useRouteMutation(operators.decideAppeal, {
     refetches: [operators.appeals, operators.queue, admin.acts],
   })
   const save = (event: SubmitEvent) => {

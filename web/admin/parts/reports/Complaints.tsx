@@ -6,7 +6,7 @@ import { COMPLAINT_LENGTHS } from '#contract/complaints/options.ts'
 import type { Complaint } from '#contract/complaints/schemas.ts'
 import { operators } from '#contract/operators/routes.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
@@ -73,8 +73,8 @@ function Entry({ complaint }: { complaint: Complaint }) {
 
 function Join({ complaint: { id, where } }: { complaint: Complaint }) {
   const [account, setAccount] = useState(where.startsWith('http') || where.startsWith('/') ? where : '')
-  const join = useChange(complaints.join, { refetches: REFETCHED })
-  const close = useChange(complaints.close, { refetches: REFETCHED })
+  const join = useRouteMutation(complaints.join, { refetches: REFETCHED })
+  const close = useRouteMutation(complaints.close, { refetches: REFETCHED })
   const error = join.error ?? close.error
   const send = (event: SubmitEvent) => {
     event.preventDefault()
@@ -120,7 +120,7 @@ function Author({ complaint }: { complaint: Complaint }) {
 
 /** The mail to the author, as it goes with one press. */
 function ReadyMail({ id, paragraphs }: { id: string; paragraphs: string[] }) {
-  const { mutate, isPending, error } = useChange(complaints.tell, { refetches: REFETCHED })
+  const { mutate, isPending, error } = useRouteMutation(complaints.tell, { refetches: REFETCHED })
   return (
     <>
       <div className="max-w-full rounded-xl bg-card px-4 py-3">

@@ -7,7 +7,7 @@ import { moderation } from '#contract/moderation/routes.ts'
 import { operators } from '#contract/operators/routes.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { removeTabDraft, useTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -101,7 +101,7 @@ function useDecision(report: Report, onSaved: (report: Report) => void) {
     sentence: '',
     note: report.adminNotes ?? '',
   })
-  const { mutateAsync } = useChange(moderation.decide, { refetches: [operators.queue, admin.acts] })
+  const { mutateAsync } = useRouteMutation(moderation.decide, { refetches: [operators.queue, admin.acts] })
   const [error, fail] = useState<unknown>()
   const isNoteTooLong = lengthOf(chosen.note.trim()) > ADMIN_NOTES_MAX
   const send = async () => {

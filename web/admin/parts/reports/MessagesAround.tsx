@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { moderation } from '#contract/moderation/routes.ts'
 import { formatTimestamp } from '#web/platform/format/format-date.ts'
-import { queryOf } from '#web/platform/api/query-client.ts'
+import { routeQuery } from '#web/platform/api/query-client.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { nameOf } from '../../labels.ts'
@@ -25,7 +25,7 @@ function Messages({ reportId }: { reportId: string }) {
     isError,
     refetch: again,
   } = useQuery({
-    ...queryOf(moderation.messagesAround, { params: { id: reportId } }),
+    ...routeQuery(moderation.messagesAround, { params: { id: reportId } }),
     staleTime: Infinity,
   })
   if (isError) return <ErrorCard onRetry={() => void again()} />

@@ -6,7 +6,7 @@ import { moderation } from '#contract/moderation/routes.ts'
 import { operators } from '#contract/operators/routes.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
@@ -28,7 +28,7 @@ interface ReportDialogProps {
 export function ReportDialog({ report, onClose, onSaved }: ReportDialogProps) {
   const [status, setStatus] = useState<Report['status']>(report.status)
   const [notes, setNotes] = useState(report.adminNotes ?? '')
-  const review = useChange(moderation.review, { refetches: [operators.queue, admin.acts] })
+  const review = useRouteMutation(moderation.review, { refetches: [operators.queue, admin.acts] })
   const isTooLong = lengthOf(notes.trim()) > ADMIN_NOTES_MAX
   const save = (event: SubmitEvent) => {
     event.preventDefault()

@@ -5,7 +5,7 @@ import type { Report } from '#contract/moderation/schemas.ts'
 import { REPORT_CATEGORY_LABELS } from '#contract/moderation/options.ts'
 import { SENTENCE_MAX } from '#contract/playdates/options.ts'
 import { callPath, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
@@ -60,7 +60,7 @@ function WalkActions({ id }: { id: string }) {
 
 function CancelWalk({ id, onClose }: { id: string; onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const { mutate, isPending, error } = useChange(admin.cancelWalk, { refetches: [admin.acts] })
+  const { mutate, isPending, error } = useRouteMutation(admin.cancelWalk, { refetches: [admin.acts] })
   const onSuccess = () => {
     toast({ title: 'Walk cancelled' })
     onClose()

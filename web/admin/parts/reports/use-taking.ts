@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { TAKEN_MINUTES } from '#contract/operators/options.ts'
 import { operators } from '#contract/operators/routes.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /** Well before the others may take the reports. */
@@ -10,8 +10,8 @@ const RENEWED_AFTER_MS = (TAKEN_MINUTES / 2) * 60_000
 
 /** Keeps the reports about a person for this operator while a dialog about them is open. */
 export function useTaking(taken: string | null) {
-  const { mutate: takeFor } = useChange(operators.take, { refetches: [operators.queue] })
-  const { mutate: leave } = useChange(operators.release, { refetches: [operators.queue] })
+  const { mutate: takeFor } = useRouteMutation(operators.take, { refetches: [operators.queue] })
+  const { mutate: leave } = useRouteMutation(operators.release, { refetches: [operators.queue] })
   useEffect(() => {
     if (taken === null) return undefined
     const timer = setInterval(() => takeFor({ params: { id: taken } }), RENEWED_AFTER_MS)

@@ -1,7 +1,7 @@
 import { admin } from '#contract/admin/routes.ts'
 import type { FoundUser } from '#contract/admin/schemas.ts'
 import { isSessionLost, NetworkError, serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useProof } from '#web/passkeys/use-proof.tsx'
@@ -44,7 +44,7 @@ export function DeleteUserDialog({ user, open, onOpenChange, onGone }: DeleteUse
 
 function useDeletion(user: FoundUser, { onFailed, onGone }: { onFailed: () => void; onGone: () => void }) {
   const me = useCurrentUser()?.email ?? ''
-  const remove = useChange(admin.deleteUser)
+  const remove = useRouteMutation(admin.deleteUser)
   const send = async () => {
     await remove.mutateAsync({ params: { id: user.id }, body: { adminEmail: me } })
     toast({ title: 'User deleted successfully' })

@@ -3,7 +3,7 @@ import { ROLES } from '#contract/account/options.ts'
 import { admin } from '#contract/admin/routes.ts'
 import type { FoundUser } from '#contract/admin/schemas.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
@@ -24,7 +24,7 @@ interface RoleDialogProps {
 export function RoleDialog({ user, open, onOpenChange, onChanged }: RoleDialogProps) {
   const [role, setRole] = useState(user.role)
   const [fault, setFault] = useState<string>()
-  const { mutateAsync } = useChange(admin.changeRole, { refetches: [admin.acts] })
+  const { mutateAsync } = useRouteMutation(admin.changeRole, { refetches: [admin.acts] })
   const save = async () => {
     setFault(undefined)
     await mutateAsync({ params: { id: user.id }, body: { role } })

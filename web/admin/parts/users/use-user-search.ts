@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { admin } from '#contract/admin/routes.ts'
 import type { FoundUser } from '#contract/admin/schemas.ts'
 import { hasStatus, isSessionLost } from '#web/platform/api/api.ts'
-import { refetch, useChange } from '#web/platform/api/query-client.ts'
+import { refetch, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { nameOf } from '../../labels.ts'
 
@@ -15,7 +15,7 @@ export function useUserSearch() {
   const [error, setError] = useState<string>()
   const [found, setFound] = useState<FoundUser | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const { mutate, isPending } = useChange(admin.findUser, { refetches: [admin.acts] })
+  const { mutate, isPending } = useRouteMutation(admin.findUser, { refetches: [admin.acts] })
   const id = typed.trim()
 
   const search = (wanted = id) => {

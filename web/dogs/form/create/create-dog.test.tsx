@@ -4,7 +4,7 @@ import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import type { NewDog } from '#contract/dogs/fields.ts'
 import { places } from '#contract/places/routes.ts'
-import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
+import { queryClient, routeQuery } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -68,9 +68,9 @@ test('saving sends the dog, shows a toast and goes home [DOGC-04 DOGC-28 DOGC-38
 
 test('saving invalidates own dogs, lists and the map [API-09]', async () => {
   const lists = [
-    queryOf(dogs.my),
-    queryOf(browse.all, { query: { page: 1, limit: 20 } }),
-    queryOf(browse.places, { query: {} }),
+    routeQuery(dogs.my),
+    routeQuery(browse.all, { query: { page: 1, limit: 20 } }),
+    routeQuery(browse.places, { query: {} }),
   ]
   for (const { queryKey } of lists) queryClient.setQueryData(queryKey, [])
   server.answers(dogs.create, make.dog())

@@ -5,7 +5,7 @@ import type { DogForm } from '../model/dog-form.ts'
 import { OWN_DOGS_SHOW_IN } from '#web/dogs/dogs.queries.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { clearKeptForm } from '#web/platform/drafts/kept-form.ts'
-import { useChange } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { useRequestId } from '#web/platform/api/use-request-id.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
@@ -39,7 +39,7 @@ export async function clearNewDog(ownerId: string): Promise<void> {
 export function useCreateDog(form: UseFormReturn<DogForm>) {
   const user = useCurrentUser()
   const [, navigate] = usePath()
-  const create = useChange(dogs.create, { refetches: OWN_DOGS_SHOW_IN })
+  const create = useRouteMutation(dogs.create, { refetches: OWN_DOGS_SHOW_IN })
   const requestIdFor = useRequestId()
   const isShown = useIsShown()
 

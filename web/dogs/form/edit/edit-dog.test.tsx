@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { places } from '#contract/places/routes.ts'
-import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
+import { queryClient, routeQuery } from '#web/platform/api/query-client.ts'
 import { clickNow, isThere } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
@@ -80,10 +80,10 @@ test('a new place comes from the server, with its coordinates [PLACE-04 PLACE-08
 test('saving invalidates own dogs, lists, dogs nearby and matches, and caches the changed dog [DOGE-13]', async () => {
   const old = [
     myDogsQuery,
-    queryOf(browse.all, { query: { page: 1, limit: 20, matchFor: 'koa' } }),
-    queryOf(browse.search, { query: { location: 'Nelson' } }),
-    queryOf(browse.nearby, { query: { lat: -37.69, lng: 176.17, matchFor: 'koa' } }),
-    queryOf(browse.places, { query: {} }),
+    routeQuery(browse.all, { query: { page: 1, limit: 20, matchFor: 'koa' } }),
+    routeQuery(browse.search, { query: { location: 'Nelson' } }),
+    routeQuery(browse.nearby, { query: { lat: -37.69, lng: 176.17, matchFor: 'koa' } }),
+    routeQuery(browse.places, { query: {} }),
     compatibilityQuery('biscuit', 'koa'),
   ]
   for (const { queryKey } of old) queryClient.setQueryData(queryKey, [])

@@ -6,7 +6,7 @@ import type { DogForm } from '../model/dog-form.ts'
 import { dogQuery, OWN_DOGS_SHOW_IN } from '#web/dogs/dogs.queries.ts'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
 import { clearKeptForm } from '#web/platform/drafts/kept-form.ts'
-import { queryClient, useChange } from '#web/platform/api/query-client.ts'
+import { queryClient, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -24,7 +24,7 @@ export const keptDog = (dogId: string) => `edited dog ${dogId}`
 export function useEditDog(form: UseFormReturn<DogForm>, dog: ShownDog) {
   const [, navigate] = usePath()
   const isShown = useIsShown()
-  const change = useChange(dogs.edit, { refetches: OWN_DOGS_SHOW_IN })
+  const change = useRouteMutation(dogs.edit, { refetches: OWN_DOGS_SHOW_IN })
 
   const isSupported = async (location: string) => location.trim() === dog.location || isSupportedLocation(location)
   const send = async () => {
