@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
@@ -10,7 +10,7 @@ import { PersonalForm } from './parts/PersonalForm.tsx'
 import { SettingsSection } from './parts/settings/SettingsSection.tsx'
 
 /** Loaded after the first form. */
-const { Page: FurtherSettings } = laterPart(() =>
+const { Page: FurtherSettings } = lazyComponent(() =>
   import('./parts/settings/FurtherSettings.tsx').then((m) => m.FurtherSettings),
 )
 

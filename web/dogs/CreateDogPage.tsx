@@ -3,7 +3,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { PHOTO_MAX_MB } from '#contract/photos/options.ts'
 import { SetupSteps } from '#web/account/SetupSteps.tsx'
 import { useKeptForm } from '#web/platform/drafts/kept-form.ts'
-import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { KeptNotice } from '#web/ui/feedback/KeptNotice.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
@@ -17,8 +17,8 @@ import { clearNewDog, NEW_DOG, newDogPictures, useCreateDog } from './form/creat
 import { EMPTY_DOG } from './form/model/dog-form.ts'
 import { useCheckedForm } from './form/use-dog-form.ts'
 
-const { Page: Pictures } = laterPart(() => import('./form/Pictures.tsx').then((m) => m.Pictures))
-const { Page: DogPreview } = laterPart(() => import('./form/create/DogPreview.tsx').then((m) => m.DogPreview))
+const { Page: Pictures } = lazyComponent(() => import('./form/Pictures.tsx').then((m) => m.Pictures))
+const { Page: DogPreview } = lazyComponent(() => import('./form/create/DogPreview.tsx').then((m) => m.DogPreview))
 
 function CreateDogHeading() {
   return (

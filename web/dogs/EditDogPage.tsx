@@ -4,7 +4,7 @@ import type { Dog, ShownDog } from '#contract/dogs/schemas.ts'
 import { PHOTO_MAX_MB } from '#contract/photos/options.ts'
 import { clearKeptForm, useKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { goToField } from '#web/platform/form.ts'
-import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { linkTo, useSearchParams } from '#web/platform/routing/router.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
@@ -23,9 +23,9 @@ import { useCheckedForm } from './form/use-dog-form.ts'
 import { dogPictures, keptDog, useEditDog } from './form/edit/use-edit-dog.ts'
 import { clearFormPictures, hasKeptPictures } from '#web/photos/form-pictures.ts'
 
-const { Page: DeleteDog } = laterPart(() => import('./DeleteDog.tsx').then((m) => m.DeleteDog))
+const { Page: DeleteDog } = lazyComponent(() => import('./DeleteDog.tsx').then((m) => m.DeleteDog))
 
-const { Page: Pictures } = laterPart(() => import('./form/Pictures.tsx').then((m) => m.Pictures))
+const { Page: Pictures } = lazyComponent(() => import('./form/Pictures.tsx').then((m) => m.Pictures))
 
 /** Changes the profile of an own dog. */
 export function EditDogPage({ id }: { id: string }) {

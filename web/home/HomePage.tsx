@@ -4,7 +4,7 @@ import { isSetUp } from '#contract/account/set-up.ts'
 import { CompletionReminder } from '#web/account/CompletionReminder.tsx'
 import { NearbyLine } from '#web/browse/NearbyLine.tsx'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
-import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { BestMatches } from '#web/matching/BestMatches.tsx'
@@ -17,10 +17,10 @@ import { OwnerSetupCard } from './parts/OwnerSetupCard.tsx'
 import { QuickStatsCard } from './parts/QuickStatsCard.tsx'
 
 // The lower half is below the fold: loaded after the page.
-const company = laterPart(() => import('./parts/FurtherDown.tsx').then((m) => m.Company))
-const nextPlaydate = laterPart(() => import('#web/playdates/NextPlaydate.tsx').then((m) => m.NextPlaydate))
-const didYouMeet = laterPart(() => import('#web/playdates/DidYouMeet.tsx').then((m) => m.DidYouMeet))
-const atTheEnd = laterPart(() => import('./parts/FurtherDown.tsx').then((m) => m.AtTheEnd))
+const company = lazyComponent(() => import('./parts/FurtherDown.tsx').then((m) => m.Company))
+const nextPlaydate = lazyComponent(() => import('#web/playdates/NextPlaydate.tsx').then((m) => m.NextPlaydate))
+const didYouMeet = lazyComponent(() => import('#web/playdates/DidYouMeet.tsx').then((m) => m.DidYouMeet))
+const atTheEnd = lazyComponent(() => import('./parts/FurtherDown.tsx').then((m) => m.AtTheEnd))
 
 /** The dashboard of a signed-in owner. */
 export function HomePage() {

@@ -1,9 +1,9 @@
 import { Flag } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'
-import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { DropdownMenu, MenuItem } from '#web/ui/overlays/DropdownMenu.tsx'
 
-const dialog = laterPart(() => import('./ReportThingDialog.tsx').then((m) => m.ReportThingDialog))
+const dialog = lazyComponent(() => import('./ReportThingDialog.tsx').then((m) => m.ReportThingDialog))
 
 /** The menu of a message. Mounted on first use and therefore open from the start. */
 export function MessageMenuList({ id, trigger }: { id: string; trigger: ReactElement }) {

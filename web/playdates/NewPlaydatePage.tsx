@@ -2,7 +2,7 @@ import { CalendarDays, type LucideIcon, MapPin, MessageSquareText, UsersRound } 
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { LENGTHS, NOTE_MAX, TIMES_MAX } from '#contract/playdates/options.ts'
 import { goToFirstProblem } from '#web/platform/first-problem.ts'
-import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
@@ -19,8 +19,8 @@ import { TimesField } from './form/TimesField.tsx'
 import { useNewPlaydate } from './form/use-new-playdate.ts'
 import { WhoStep } from './form/WhoStep.tsx'
 
-const freeTimes = laterPart(() => import('./form/FreeTimeChips.tsx').then((m) => m.FreeTimeChips))
-const whereField = laterPart(() => import('./form/WhereField.tsx').then((m) => m.WhereField))
+const freeTimes = lazyComponent(() => import('./form/FreeTimeChips.tsx').then((m) => m.FreeTimeChips))
+const whereField = lazyComponent(() => import('./form/WhereField.tsx').then((m) => m.WhereField))
 
 /** Suggests a playdate in four steps: together on wide screens, one after the other on small ones. */
 export function NewPlaydatePage() {

@@ -15,7 +15,7 @@ import type { Playdate } from '#contract/playdates/schemas.ts'
 import lost from '#web/assets/lost.svg'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
 import { NewsQuestion } from '#web/push/NewsQuestion.tsx'
-import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { usePageTitle } from '#web/platform/routing/title.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -34,8 +34,8 @@ import { ProposedTimes } from './parts/ProposedTimes.tsx'
 import { WherePart } from './parts/WherePart.tsx'
 import { playdateQuery } from './playdates.queries.ts'
 
-const feedbackPart = laterPart(() => import('./parts/FeedbackPart.tsx').then((m) => m.FeedbackPart))
-const walk = laterPart(() => import('./walks/WalkSection.tsx').then((m) => m.WalkSection))
+const feedbackPart = lazyComponent(() => import('./parts/FeedbackPart.tsx').then((m) => m.FeedbackPart))
+const walk = lazyComponent(() => import('./walks/WalkSection.tsx').then((m) => m.WalkSection))
 
 /** One playdate, for those who take part, and an open walk for those who may ask to join. */
 export function PlaydatePage({ id }: { id: string }) {

@@ -6,10 +6,10 @@ import { DogCardSkeleton } from '#web/dogs/card/DogCardSkeleton.tsx'
 import { useMatchDog } from '#web/dogs/card/match-dog.ts'
 import { openAnswersOf } from '#web/dogs/open-answers.ts'
 import { MatchWord } from '#web/dogs/card/MatchWord.tsx'
-import { laterPart, lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent, lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 
-const { Page: SaveDog } = laterPart(() => import('#web/saved-dogs/SaveDog.tsx').then((m) => m.SaveDog))
+const { Page: SaveDog } = lazyComponent(() => import('#web/saved-dogs/SaveDog.tsx').then((m) => m.SaveDog))
 
 const { Page: OwnAnswersMissing } = lazyPage(() => import('./OwnAnswersMissing.tsx').then((m) => m.OwnAnswersMissing))
 

@@ -2,7 +2,7 @@ import { Expand } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { PHOTO_PX, cardPhoto } from '#contract/photos/options.ts'
 import type { Picture } from '#contract/photos/schemas.ts'
-import { laterPart, lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent, lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { Placeholder } from '#web/photos/Placeholder.tsx'
 import { DogPhoto } from './DogPhoto.tsx'
 import { listedDog } from '../dogs.queries.ts'
@@ -10,7 +10,7 @@ import { listedDog } from '../dogs.queries.ts'
 // Loaded on the first click.
 const viewer = lazyPage(() => import('#web/photos/ImageViewer.tsx').then((m) => m.ImageViewer))
 // The further pictures are no part of the first paint.
-const gallery = laterPart(() => import('#web/photos/Gallery.tsx').then((m) => m.Gallery))
+const gallery = lazyComponent(() => import('#web/photos/Gallery.tsx').then((m) => m.Gallery))
 
 const frame =
   'aspect-5/4 w-full rounded-3xl sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-120 print:aspect-auto print:h-80'

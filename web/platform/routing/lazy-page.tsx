@@ -72,6 +72,6 @@ export function lazyPage<Props extends object>(fetchPage: () => Promise<Componen
 }
 
 /** The same for components that are not visible at first: loaded after the page. */
-export function laterPart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+export function lazyComponent<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   return lazyPage(() => whenLoaded().then(fetchPart))
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { MeetingPlace } from '#contract/meeting-places/schemas.ts'
-import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
@@ -11,7 +11,7 @@ import { PlaceList } from './PlaceList.tsx'
 import { PlaceSearch } from './PlaceSearch.tsx'
 import type { WhereValue } from './playdate-form.ts'
 
-const map = laterPart(() => import('../parts/PlaceMap.tsx').then((m) => m.PlaceMap))
+const map = lazyComponent(() => import('../parts/PlaceMap.tsx').then((m) => m.PlaceMap))
 
 /** Where no meeting place is this near, the free text comes first; a point halfway, far from towns, may lie between places. */
 const NEAR_KM = { town: 10, halfway: 30 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Suspense } from 'react'
 import { GUESTS_MAX, type Kind } from '#contract/playdates/options.ts'
 import { faceOf, nameOf } from '#web/owners/owner.ts'
-import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
@@ -16,9 +16,9 @@ import { DogChoice } from './DogChoice.tsx'
 import type { StepProps } from './steps.ts'
 import type { Guest } from './use-parties.ts'
 
-const walkFields = laterPart(() => import('./WalkFields.tsx').then((m) => m.WalkFields))
-const stranger = laterPart(() => import('./Stranger.tsx').then((m) => m.Stranger))
-const guestSearch = laterPart(() => import('./GuestSearch.tsx').then((m) => m.GuestSearch))
+const walkFields = lazyComponent(() => import('./WalkFields.tsx').then((m) => m.WalkFields))
+const stranger = lazyComponent(() => import('./Stranger.tsx').then((m) => m.Stranger))
+const guestSearch = lazyComponent(() => import('./GuestSearch.tsx').then((m) => m.GuestSearch))
 const KINDS = [
   { value: 'private', label: 'Owners I Invite' },
   { value: 'open', label: 'Open Walk' },

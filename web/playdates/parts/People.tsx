@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { cardPhoto } from '#contract/photos/options.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
-import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { nameOf } from '#web/owners/owner.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/layout/Badge.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { isClosed, isPast, PART_WORDS, partNameOf } from '../labels.ts'
 
-const decision = laterPart(() => import('../walks/Decision.tsx').then((m) => m.Decision))
+const decision = lazyComponent(() => import('../walks/Decision.tsx').then((m) => m.Decision))
 
 type PlaydatePart = Playdate['parts'][number]
 

@@ -2,13 +2,13 @@ import { ChevronDown, Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { useReported } from '#web/moderation/use-report.ts'
-import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { partNameOf } from '../labels.ts'
 
-const dialog = laterPart(() => import('#web/moderation/ReportThingDialog.tsx').then((m) => m.ReportThingDialog))
+const dialog = lazyComponent(() => import('#web/moderation/ReportThingDialog.tsx').then((m) => m.ReportThingDialog))
 
 /** Link to the page on bites and fights, and buttons to report the other owners. */
 export function WentWrong({ playdate }: { playdate: Playdate }) {

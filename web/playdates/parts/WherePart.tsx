@@ -2,14 +2,14 @@ import { Check, Copy, MapPinned } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { PlaceOfMeeting } from '#contract/meeting-places/schemas.ts'
 import { copyText } from '#web/platform/copy-text.ts'
-import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { dogAccessOf, KIND_LABELS } from '../labels.ts'
 
-const map = laterPart(() => import('./PlaceMap.tsx').then((m) => m.PlaceMap))
+const map = lazyComponent(() => import('./PlaceMap.tsx').then((m) => m.PlaceMap))
 
 /** The meeting place with what is known of dogs there, its map, and the way to it. */
 export function WherePart({ place }: { place: PlaceOfMeeting }) {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
-import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link, linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { UnreadBadge } from '#web/messages/UnreadBadge.tsx'
 import { Bell } from '#web/notifications/Bell.tsx'
@@ -11,7 +11,7 @@ import { NAVIGATION } from './navigation.ts'
 import { UserButton } from './UserButton.tsx'
 
 /** Renders nothing visible, so it is loaded after the page, and left out while it cannot be loaded. */
-const { Page: LiveUpdates } = laterPart(() => import('#web/live/LiveUpdates.tsx').then((m) => m.LiveUpdates))
+const { Page: LiveUpdates } = lazyComponent(() => import('#web/live/LiveUpdates.tsx').then((m) => m.LiveUpdates))
 
 /** The part of the header for signed-in users. */
 export function SignedInBar({ user }: { user: CurrentUser }) {

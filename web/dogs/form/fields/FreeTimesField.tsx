@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { DogFormProps } from './form-controls.ts'
 
 // Far down the form: loaded after it.
-const grid = laterPart(() => import('./FreeTimesGrid.tsx').then((m) => m.FreeTimesGrid))
+const grid = lazyComponent(() => import('./FreeTimesGrid.tsx').then((m) => m.FreeTimesGrid))
 
 /** When the dog is usually free. */
 export function FreeTimesField({ form }: DogFormProps) {

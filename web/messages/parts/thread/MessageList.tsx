@@ -5,7 +5,7 @@ import type { PublicOwner } from '#contract/kit/public-owner.ts'
 import { previewOf } from '#contract/messages/preview.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { usePolling } from '#web/platform/api/polling.ts'
-import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { playdatesWithQuery } from '#web/playdates/playdates.queries.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { dayOf } from '#web/platform/format/format-date.ts'
@@ -89,7 +89,7 @@ function itemOf(item: Item, { me, dogs, name }: Around): ReactNode {
   )
 }
 
-const playdateCard = laterPart(() => import('#web/playdates/PlaydateCard.tsx').then((m) => m.PlaydateCard))
+const playdateCard = lazyComponent(() => import('#web/playdates/PlaydateCard.tsx').then((m) => m.PlaydateCard))
 
 /** The playdates of the two; not those from before the oldest message that is loaded. */
 function usePlaydates(otherId: string, { messages, hasOlder }: Thread): readonly Playdate[] {
