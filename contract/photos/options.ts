@@ -6,10 +6,10 @@ export const HEIC_UNREADABLE =
   'We cannot open HEIC photos. Please choose a JPG or PNG, or set your camera to “Most Compatible”.'
 export const MEGABYTE = 1024 * 1024
 /**
- * The largest file of a photo in MB: chosen for a new dog, for an edited one or for a message, and as it is uploaded, which
- * is after the browser has made it small.
+ * The largest file of a photo in MB: chosen for a new dog, for an edited one, for a message or as one's own picture, and as
+ * it is uploaded, which is after the browser has made it small.
  */
-export const PHOTO_MAX_MB = { create: 10, edit: 5, message: 10, upload: 5 }
+export const PHOTO_MAX_MB = { create: 10, edit: 5, message: 10, own: 30, upload: 5 }
 /** The largest body with a photo of 5 MB, and of 10 MB, as a data URL; the latter also bounds the URL. */
 export const EDIT_BODY_MAX = 7 * MEGABYTE
 export const PHOTO_URL_MAX = 14 * MEGABYTE

@@ -1,10 +1,9 @@
 import type { ToastText } from '#web/ui/feedback/toast.ts'
+import { PHOTO_MAX_MB } from '#contract/photos/options.ts'
 import { photoRefusal, UNREADABLE_PHOTO } from '../prepare-photo.ts'
 import { shrink } from '../shrink.ts'
 import type { Dimensions } from './crop.ts'
 
-/** The largest file; what is uploaded is far smaller. */
-const MAX_MEGABYTES = 30
 /** The longer side of what is cropped, so that an enlarged part is still sharp. */
 const OPENED_PX = 1600
 
@@ -17,7 +16,7 @@ export interface OpenedPicture {
 
 /** Opens a chosen file, without stopping the page; or says why it cannot be used. */
 export async function openPicture(file: File): Promise<OpenedPicture | { refusal: ToastText }> {
-  const refusal = photoRefusal(file, MAX_MEGABYTES)
+  const refusal = photoRefusal(file, PHOTO_MAX_MB.own)
   if (refusal) return { refusal }
   try {
     const photo = await shrink(file, OPENED_PX)
