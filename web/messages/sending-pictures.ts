@@ -44,6 +44,7 @@ clearAtSignOut(() => {
   for (const map of [shown, sentFrom, storing, uploading]) map.clear()
 })
 
+/** Pictures are made small and stored one after the other, of all tabs: each takes much memory. */
 const STORE_LOCK = 'picture store'
 
 /** The name under which the id of an uploaded picture is stored, and of the lock of its upload. */

@@ -59,7 +59,7 @@ test('a picture that is cancelled while the server is busy is not uploaded again
   expect(sent()).toBe(1)
 })
 
-test.each(['too-many-requests', 'busy'] as const)(
+test.each(['too-many-requests', 'busy', 'unavailable'] as const)(
   'a picture refused as "%s" for 7 s is uploaded again after that time, not before',
   async (code) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -76,6 +76,7 @@ test.each(['too-many-requests', 'busy'] as const)(
 test.each([
   ['the limit of an hour', 'too-many-requests', 3_000],
   ['pictures that cannot be reached', 'pictures-away', undefined],
+  ['a proxy that is away for an hour', 'unavailable', 3_600],
 ] as const)('%s is told at once', async (_name, code, retryAfter) => {
   isRefusedOnce(code, retryAfter)
   const { outcome } = begin()

@@ -1,4 +1,4 @@
-import { ApiError, hasCode, NetworkError } from './api.ts'
+import { ApiError, NetworkError } from './api.ts'
 
 /** The longest pause that is waited out without asking anybody. The limit of messages per minute ends within it. */
 const LONGEST_PAUSE_S = 120
@@ -10,9 +10,12 @@ export function isTemporary(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && (AWAY.has(error.status) || isShortPause(error)))
 }
 
-/** Whether the server has too much to do just now, or a limit of calls ends soon. */
+/** Whether the server has too much to do just now, says that it is back soon, or has a limit of calls that ends soon. */
 export function isBusy(error: unknown): boolean {
-  return hasCode(error, 'busy') || (error instanceof ApiError && isShortPause(error))
+  if (!(error instanceof ApiError)) return false
+  const { status, code, retryAfterSeconds } = error
+  const isBackSoon = status === 503 && retryAfterSeconds > 0 && retryAfterSeconds <= LONGEST_PAUSE_S
+  return code === 'busy' || isBackSoon || isShortPause(error)
 }
 
 /** Whether the server failed, not the call: it may succeed when somebody tries again. */
