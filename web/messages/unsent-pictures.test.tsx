@@ -111,8 +111,12 @@ async function loseOfMessage(lost: number, { text, count }: { text: string; coun
   await expect.poll(shownInComposer).toBe(count)
   const keys = picturesIn('mia', 'tane')
   for (const key of keys) await expect.poll(async () => (await readBlob('mia', key)) !== null).toBe(true)
+  // An upload that is on its way has the picture, whatever the browser loses.
+  const attempts = () => server.callsOf(photos.upload).length
+  await expect.poll(attempts).toBe(count)
   await send.click()
   await expect.poll(() => outboxOf('mia').length).toBe(1)
+  await expect.poll(attempts).toBe(count + 1)
   await Promise.all(keys.slice(0, lost).map(async (key) => removeBlob('mia', key)))
   answersUploads()
   server.answers(messages.send, fromMia({ content: text }))
