@@ -25,7 +25,12 @@ export function hasKeptPictures(name: string): boolean {
   return sessionStorage.getItem(keptPictures(name)) !== null
 }
 
-/** Forgets the pictures of a form that was saved or given up. */
+/** Takes the pictures of a form away that is given up. @returns brings them back; null when none were changed */
+export async function setFormPicturesAside(name: string): Promise<(() => void) | null> {
+  return load().then((m) => m.setPicturesAside(name))
+}
+
+/** Forgets the pictures of a form that was saved or started over. */
 export async function forgetFormPictures(name: string): Promise<void> {
   return load().then((m) => m.forgetPictures(name))
 }
