@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#contract/account/routes.ts'
 import { places } from '#contract/places/routes.ts'
-import { useCurrentUser } from '#web/platform/session/session.ts'
+import { setCurrentUser, useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { loadPath } from '#web/routes.tsx'
 import { drawn, isTrue } from '#web/testing/clock.ts'
@@ -50,6 +50,17 @@ test('the address /owner-setup asks a new owner for five things [OWNER-01 OWNER-
   await expect.element(field('Age')).toHaveValue(null)
   await expect.element(locationField).toHaveValue('')
   await expect.element(field('About you')).toHaveValue('')
+})
+
+test('a step that was done in another tab is said to be, and keeps what is entered here [OWNER-02]', async () => {
+  await open()
+  await fillIn({ bio: 'Two dogs, many beaches.' })
+  setCurrentUser(make.user())
+  await expect.element(page.getByText(/You did this step in another tab/)).toBeVisible()
+  await expect.element(field('About you')).toHaveValue('Two dogs, many beaches.')
+  await page.getByRole('link', { name: 'Skip This Step' }).click()
+  await expect.poll(path).toBe('/create-profile')
+  expect(history.state).toMatchObject({ step: 2 })
 })
 
 test('whoever is not signed in goes to /auth at once, without a toast [OWNER-03 C-06]', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isSetUp } from '#contract/account/set-up.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { Redirect } from '#web/platform/routing/Redirect.tsx'
@@ -19,6 +20,23 @@ function OwnerSetupHeading() {
   )
 }
 
+/** The same step was done in another tab, while this form was open. */
+function DoneElsewhere() {
+  return (
+    <div
+      role="status"
+      className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl bg-fern-tint px-5 py-3 text-fern"
+    >
+      <p className="flex-1 basis-64 font-medium">
+        You did this step in another tab. Going on from here replaces what you entered there.
+      </p>
+      <ButtonLink to={linkTo('createDog')} state={{ step: 2 }} variant="ghost" size="sm" className="-mx-3 text-fern">
+        Skip This Step
+      </ButtonLink>
+    </div>
+  )
+}
+
 /** The first step of a new member's set-up. Owners who completed it are redirected home. */
 export function OwnerSetupPage() {
   const user = useCurrentUser()
@@ -30,6 +48,7 @@ export function OwnerSetupPage() {
     <div className="page-width flex-1 py-8 md:py-12">
       <div className="mx-auto max-w-2xl">
         <OwnerSetupHeading />
+        {isSetUp(user) && <DoneElsewhere />}
         <Card className="mt-8">
           <OwnerForm user={user} />
         </Card>

@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
+import type { Dog } from '#contract/dogs/schemas.ts'
 import { PHOTO_MAX_MB } from '#contract/photos/options.ts'
 import { SetupSteps } from '#web/account/SetupSteps.tsx'
 import { useKeptForm } from '#web/platform/drafts/kept-form.ts'
@@ -9,6 +10,7 @@ import { KeptNotice } from '#web/ui/feedback/KeptNotice.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { usePosition } from '#web/places/position.ts'
 import { CreateBar } from './form/create/CreateBar.tsx'
 import { CreateSections } from './form/create/CreateSections.tsx'
@@ -59,12 +61,14 @@ function CreateDogForm({ isInSetup, onStartOver }: CreateDogFormProps) {
   // In the set-up the owner has named their town just now.
   const form = useCheckedForm({ ...EMPTY_DOG, ...(isInSetup && { location: user?.location ?? '' }) }, 'new')
   const { isRestored } = useKeptForm(form, NEW_DOG)
-  const { submit, refusal } = useCreateDog(form)
+  const { submit, refusal, twin, answerTwin } = useCreateDog(form, isInSetup)
+  const element = useRef<HTMLFormElement>(null)
   const name = newDogPictures(ownerId)
   const [hadPictures] = useState(() => hasKeptPictures(name))
   return (
     <div className="mt-8 grid items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <form
+        ref={element}
         method="post"
         noValidate
         aria-label="Create Dog Profile"
@@ -80,12 +84,37 @@ function CreateDogForm({ isInSetup, onStartOver }: CreateDogFormProps) {
         <FormError>{refusal}</FormError>
         <CreateBar form={form} />
       </form>
+      <TwinQuestion
+        twin={twin}
+        onAnswer={(isMeant) => {
+          answerTwin(isMeant)
+          if (isMeant) element.current?.requestSubmit()
+        }}
+      />
       <aside className="hidden h-full lg:block">
         <Suspense>
           <DogPreview form={form} pictures={name} />
         </Suspense>
       </aside>
     </div>
+  )
+}
+
+interface TwinQuestionProps {
+  twin: Dog | undefined
+  onAnswer: (isMeant: boolean) => void
+}
+
+function TwinQuestion({ twin, onAnswer }: TwinQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={twin !== undefined}
+      onOpenChange={() => onAnswer(false)}
+      title="Create Another Dog?"
+      text={`You already have a dog named ${twin?.name}. What you entered here stays until you decide.`}
+      confirmLabel="Create Another Dog"
+      onConfirm={() => onAnswer(true)}
+    />
   )
 }
 

@@ -2,12 +2,11 @@ import { Suspense, useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { Dog, ShownDog } from '#contract/dogs/schemas.ts'
 import { PHOTO_MAX_MB } from '#contract/photos/options.ts'
-import { clearKeptForm, useKeptForm } from '#web/platform/drafts/kept-form.ts'
+import { useKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { goToField } from '#web/platform/form.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { linkTo, useSearchParams } from '#web/platform/routing/router.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
-import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { FormBar } from '#web/ui/layout/FormBar.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { KeptNotice } from '#web/ui/feedback/KeptNotice.tsx'
@@ -18,6 +17,7 @@ import type { DogFormProps } from './form/fields/form-controls.ts'
 import { EditSections } from './form/edit/EditSections.tsx'
 import { type DogForm, formOf } from './form/model/dog-form.ts'
 import { openFields } from './form/model/required-fields.ts'
+import { CancelLink } from './form/CancelLink.tsx'
 import { OpenQuestions } from './form/OpenQuestions.tsx'
 import { useCheckedForm } from './form/use-dog-form.ts'
 import { dogPictures, keptDog, useEditDog } from './form/edit/use-edit-dog.ts'
@@ -113,16 +113,7 @@ function SaveBar({ form, dog }: DogFormProps & { dog: Dog }) {
       <div className="flex flex-wrap items-center justify-end gap-x-2">
         {fields.open.length > 0 && <OpenQuestions form={form} {...fields} />}
         {!isSubmitting && (
-          <ButtonLink
-            to={linkTo('dog', { id: dog.id })}
-            variant="ghost"
-            onClick={() => {
-              clearKeptForm(keptDog(dog.id))
-              void clearFormPictures(dogPictures(dog.id))
-            }}
-          >
-            Cancel
-          </ButtonLink>
+          <CancelLink to={linkTo('dog', { id: dog.id })} draft={keptDog(dog.id)} pictures={dogPictures(dog.id)} />
         )}
         <Button type="submit" pending={isSubmitting} className="max-sm:flex-1">
           Update Profile

@@ -42,7 +42,7 @@ export function HealthCard() {
 }
 
 interface DogRecordsProps {
-  dog: Pick<Dog, 'id' | 'name'>
+  dog: Pick<Dog, 'id' | 'name' | 'dateOfBirth'>
   /** The tab that is open, also after another dog was chosen. */
   kind: HealthKind
   onKind: (kind: HealthKind) => void

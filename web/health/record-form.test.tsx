@@ -39,6 +39,20 @@ const OPTIONS = {
 }
 const USUAL = { vaccinations: 'annually', worming: 'every-3-months', flea: 'every-3-months' }
 
+test('a date before the dog was born is asked about, and may stand, since birthdays are often estimates', async () => {
+  server.answers(dogs.my, [{ ...biscuit, dateOfBirth: '2023-04-05' }])
+  const { screen, dialog, submit } = await openNew(TABS[0])
+  const question = dialog.getByText('Biscuit’s profile says born on Apr 5, 2023. Is the year right?')
+  await dialog.getByLabelText('Date').fill('2023-04-05')
+  expect(question.elements()).toEqual([])
+  await dialog.getByLabelText('Date').fill('2015-06-01')
+  await expect.element(question).toBeVisible()
+  server.answers(callsOf('vaccinations').add, record({ date: '2015-06-01' }))
+  await dialog.getByLabelText(TABS[0].name).fill('Rabies')
+  await submit.click()
+  await expect.element(screen.getByText('Vaccination record saved')).toBeVisible()
+})
+
 describe.each(TABS)('$tab', (words) => {
   const { kind, tab, type, subject, name } = words
   const calls = callsOf(kind)

@@ -6,6 +6,7 @@ import { friends } from '#contract/friends/routes.ts'
 import { health } from '#contract/health/routes.ts'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
 import { messages } from '#contract/messages/routes.ts'
+import { playdates } from '#contract/playdates/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -156,6 +157,16 @@ test.each([
   server.answers(dogs.my, [koa])
   const screen = await renderApp('/', { user: mia })
   await expect.element(screen.getByRole('region', { name })).toBeVisible()
+})
+
+test('"Best matches near you" stand after the next playdate, before the long list of health records [PLAY-23]', async () => {
+  server.answers(dogs.my, [koa])
+  server.answers(playdates.list, { playdates: [make.playdate()], totalCount: 1 })
+  const screen = await renderApp('/', { user: mia })
+  const order = ['Waiting for your answer', 'Best matches near you', 'Health Records']
+  for (const name of order) await expect.element(screen.getByRole('heading', { name })).toBeVisible()
+  const shown = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
+  expect(shown.filter((name) => order.includes(name))).toEqual(order)
 })
 
 test.each([360, 1024])(

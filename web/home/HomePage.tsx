@@ -44,8 +44,8 @@ export function HomePage() {
           <Suspense>
             <didYouMeet.Page />
           </Suspense>
-          <HealthSection />
           <BestMatches />
+          <HealthSection />
         </div>
         <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>
           <company.Page hasDogs={hasDogs} />

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages/routes.ts'
 import { photos } from '#contract/photos/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { server } from '#web/testing/server.ts'
+import { tapAt } from '#web/testing/tap.ts'
 import { outboxOf } from './outbox-store.ts'
 import {
   addPictures,
@@ -75,6 +76,18 @@ async function canBeOpened(src: string): Promise<boolean> {
     () => false,
   )
 }
+
+test('a double tap by a finger removes one picture, not the next one, too', async () => {
+  answersUploads()
+  await openConversation()
+  await addPictures().upload(await pictures(3))
+  await haveGoneUp(3)
+  tapAt(1000, page.getByRole('button', { name: 'Remove picture 1' }))
+  await expect.poll(shownInComposer).toBe(2)
+  tapAt(1300, page.getByRole('button', { name: 'Remove picture 1' }))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(shownInComposer()).toBe(2)
+})
 
 test('a picture is removed by a press, and what was typed stays [PHOTO-04]', async () => {
   answersUploads()

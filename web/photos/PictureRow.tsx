@@ -64,14 +64,7 @@ export function PictureRow({ picture, place, total, list, onMove, onRemove }: Pi
 function RemoveButton({ name, isOnItsWay, onClick }: { name: string; isOnItsWay: boolean; onClick: () => void }) {
   const [word, Icon] = isOnItsWay ? ['Cancel', X] : ['Remove', Trash2]
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className="max-sm:px-2"
-      aria-label={`${word} ${name}`}
-      // The second click of a double click meets the next row, which has moved up.
-      onClick={({ detail }) => detail < 2 && onClick()}
-    >
+    <Button variant="ghost" size="sm" className="max-sm:px-2" aria-label={`${word} ${name}`} onClick={onClick}>
       <Icon className="size-4" aria-hidden="true" /> {word}
     </Button>
   )

@@ -1,8 +1,10 @@
-import { ImagePlus } from 'lucide-react'
+import { ImagePlus, Trash2 } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { PICTURES_MAX } from '#contract/photos/options.ts'
-import { Optional } from '#web/ui/fields/Field.tsx'
+import { FieldError, Optional } from '#web/ui/fields/Field.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { useTooSoon } from '#web/ui/layout/use-too-soon.ts'
 import type { ListedPicture } from './listed-picture.ts'
 import { type PictureList, roomBeside, usePictures } from './picture-list.ts'
 import { PictureRow } from './PictureRow.tsx'
@@ -14,6 +16,9 @@ interface PicturesFieldProps {
   maxMegabytes: number
 }
 
+/** Of the pictures that can only be removed, as many stand in the list themselves. */
+const REFUSED_LISTED = 3
+
 const TOO_MANY = {
   title: `A dog has at most ${PICTURES_MAX} pictures`,
   description: 'We took the first ones. Remove one to make room.',
@@ -24,6 +29,7 @@ export function PicturesField({ list, hint, maxMegabytes }: PicturesFieldProps) 
   const id = useId()
   const pictures = usePictures(list)
   const [news, setNews] = useState('')
+  const isTooSoon = useTooSoon()
   const field = useRef<HTMLFieldSetElement>(null)
   const take = (files: readonly File[]) => {
     const refusals = files.map((file) => photoRefusal(file, maxMegabytes))
@@ -43,12 +49,20 @@ export function PicturesField({ list, hint, maxMegabytes }: PicturesFieldProps) 
     field.current?.focus({ preventScroll: true })
   }
   const remove = (key: string, place: number) => {
+    if (isTooSoon()) return
     const [removed] = pictures.filter((picture) => picture.key === key && picture.id !== null)
     list.remove(key)
     const title = `Picture ${place + 1} removed, ${pictures.length - 1} left`
     if (removed) toast({ title, action: { label: 'Undo', run: () => putBack(removed, place) } })
     setNews(removed ? '' : title)
     // Its row is gone: the focus moves here, not to the top of the document.
+    field.current?.focus({ preventScroll: true })
+  }
+  const refused = pictures.filter(({ isRetriable }) => isRetriable === false)
+  const unlisted = refused.slice(REFUSED_LISTED)
+  const removeRefused = () => {
+    for (const { key } of refused) list.remove(key)
+    setNews(`${refused.length} pictures removed, ${pictures.length - refused.length} left`)
     field.current?.focus({ preventScroll: true })
   }
   return (
@@ -58,21 +72,43 @@ export function PicturesField({ list, hint, maxMegabytes }: PicturesFieldProps) 
         <Optional />
       </legend>
       <ol className="flex flex-col gap-3 empty:hidden">
-        {pictures.map((picture, place) => (
-          <PictureRow
-            key={picture.key}
-            {...{ picture, place, list }}
-            total={pictures.length}
-            onMove={move}
-            onRemove={remove}
-          />
-        ))}
+        {pictures.map(
+          (picture, place) =>
+            !unlisted.includes(picture) && (
+              <PictureRow
+                key={picture.key}
+                {...{ picture, place, list }}
+                total={pictures.length}
+                onMove={move}
+                onRemove={remove}
+              />
+            ),
+        )}
       </ol>
+      {unlisted.length > 0 && <RefusedPictures unlisted={unlisted.length} onRemoveAll={removeRefused} />}
       {roomBeside(pictures) > 0 && <DropZone id={id} hint={hint} isFirst={pictures.length === 0} onTake={take} />}
       <p role="status" className="text-[0.9375rem] text-muted">
         {news}
       </p>
     </fieldset>
+  )
+}
+
+interface RefusedPicturesProps {
+  /** How many are not listed themselves. */
+  unlisted: number
+  onRemoveAll: () => void
+}
+
+/** The pictures that can only be removed, where there are too many to list: how many more, and a press that removes all. */
+function RefusedPictures({ unlisted, onRemoveAll }: RefusedPicturesProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-card p-3">
+      <FieldError id="unlisted-pictures" error={`${unlisted} more did not go up.`} />
+      <Button variant="ghost" size="sm" className="max-sm:px-2" onClick={onRemoveAll}>
+        <Trash2 className="size-4" aria-hidden="true" /> Remove All
+      </Button>
+    </div>
   )
 }
 

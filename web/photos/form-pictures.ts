@@ -26,7 +26,12 @@ export function hasKeptPictures(name: string): boolean {
   return readTabDraft(keptPictures(name)) !== null
 }
 
-/** Clears the pictures of a form that was saved or given up. */
+/** Takes the pictures of a form away that is given up. @returns brings them back; null when none were changed */
+export async function setFormPicturesAside(name: string): Promise<(() => void) | null> {
+  return load().then((m) => m.setPicturesAside(name))
+}
+
+/** Clears the pictures of a form that was saved or started over. */
 export async function clearFormPictures(name: string): Promise<void> {
   return load().then((m) => m.clearPictures(name))
 }

@@ -62,7 +62,19 @@ export function isChanged({ initial, read }: PictureList): boolean {
 export const roomBeside = (pictures: readonly ListedPicture[]) =>
   Math.max(0, PICTURES_MAX - pictures.filter(({ isRetriable = true }) => isRetriable).length)
 
-/** Clears what was chosen, after saving or giving up. */
+/** Takes away what was chosen; what is on its way goes on. @returns brings it back; null when nothing was changed */
+export function setPicturesAside(name: string): (() => void) | null {
+  const list = lists.get(name) ?? keptUnder(name)
+  lists.delete(name)
+  removeTabDraft(keptPictures(name))
+  if (!list || !isChanged(list)) return null
+  return () => {
+    lists.set(name, list)
+    keep(name, list)
+  }
+}
+
+/** Clears what was chosen, after saving or starting over. */
 export function clearPictures(name: string): void {
   const list = lists.get(name)
   lists.delete(name)

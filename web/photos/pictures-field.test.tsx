@@ -4,6 +4,7 @@ import { PICTURES_MAX } from '#contract/photos/options.ts'
 import { photos } from '#contract/photos/routes.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { tapAt } from '#web/testing/tap.ts'
 import { clearPictures, type PictureList, pictureListOf } from './picture-list.ts'
 import { PicturesField } from './PicturesField.tsx'
 
@@ -54,6 +55,24 @@ test('a file that is no picture takes no place of a picture [PHOTO-01]', async (
   await expect.element(page.getByLabelText('Add more photos')).not.toBeInTheDocument()
 })
 
+test('of many files that are no pictures three are listed, and a press removes all of them', async () => {
+  answersInOrder()
+  const list = await open()
+  await chosen.upload(await picture())
+  await list.settled()
+  const damaged = Array.from({ length: 7 }, () => new File(['no picture'], 'koa.png', { type: 'image/png' }))
+  await page.getByLabelText('Add more photos').upload(damaged)
+  await list.settled()
+  await page.getByLabelText('Add more photos').upload(damaged)
+  await list.settled()
+  await expect.element(page.getByText('11 more did not go up.')).toBeVisible()
+  expect(page.getByText(/It may be damaged/).elements()).toHaveLength(3)
+  await page.getByRole('button', { name: 'Remove All' }).click()
+  await expect.element(page.getByText('14 pictures removed, 1 left')).toBeVisible()
+  await expect.element(page.getByRole('group', { name: /^Photos/ })).toHaveFocus()
+  expect(list.read().map(({ id }) => id)).toEqual(['p1'])
+})
+
 test('a double click on "Remove" removes one picture, not the next one, too', async () => {
   answersInOrder()
   const list = await open()
@@ -61,6 +80,19 @@ test('a double click on "Remove" removes one picture, not the next one, too', as
   await list.settled()
   await page.getByRole('button', { name: 'Remove picture 1' }).dblClick()
   expect(list.read().map(({ id }) => id)).toEqual(['p2', 'p3'])
+})
+
+test('nor does a double tap by a finger, whose clicks are not counted', async () => {
+  answersInOrder()
+  const list = await open()
+  await chosen.upload(await pictures(3))
+  await list.settled()
+  tapAt(1000, page.getByRole('button', { name: 'Remove picture 1' }))
+  await expect.poll(removals).toBe(2)
+  tapAt(1300, page.getByRole('button', { name: 'Remove picture 1' }))
+  expect(list.read().map(({ id }) => id)).toEqual(['p2', 'p3'])
+  tapAt(2000, page.getByRole('button', { name: 'Remove picture 1' }))
+  expect(list.read().map(({ id }) => id)).toEqual(['p3'])
 })
 
 test('a list that was left as it was starts anew with the pictures of now, a changed one stays [PHOTO-01 R8]', () => {

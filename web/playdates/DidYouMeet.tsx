@@ -10,6 +10,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 import { timesInWords, titleOf } from './labels.ts'
 import { DogFaces } from './parts/PlaydateHead.tsx'
+import { TimeWords } from './parts/TimeWords.tsx'
 import { keepPlaydate, playdatesQuery } from './playdates.queries.ts'
 
 /** Asks about the last playdate until it is answered or left out; nothing when none is asked about. */
@@ -50,7 +51,9 @@ function Question({ playdate, onLeaveOut }: { playdate: Playdate; onLeaveOut: ()
         <DogFaces playdate={playdate} className="size-12" />
       </div>
       <p className="font-display text-xl font-bold">{titleOf(playdate)}</p>
-      <p className="mt-2 text-muted">{timesInWords(playdate)[0]}</p>
+      <p className="mt-2 text-muted">
+        <TimeWords words={timesInWords(playdate)[0] ?? ''} />
+      </p>
       <div className="mt-5 flex flex-wrap gap-2.5">
         <ButtonLink to={linkTo('playdate', { id: playdate.id })} size="sm">
           Say How It Went

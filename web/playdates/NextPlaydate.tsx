@@ -7,6 +7,7 @@ import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { daysAhead, timesInWords, titleOf, whereInWords } from './labels.ts'
 import { DogFaces } from './parts/PlaydateHead.tsx'
+import { TimeWords } from './parts/TimeWords.tsx'
 import { playdatesQuery, waitingQuery } from './playdates.queries.ts'
 
 /** The invitation that waits for an answer, else the next playdate to which the reader goes; nothing without one. */
@@ -61,7 +62,9 @@ function Details({ playdate }: { playdate: Playdate }) {
         {timesInWords(playdate).map((time) => (
           <li key={time} className="flex gap-2">
             <CalendarDays className="mt-1 size-4.5 shrink-0 text-brand" aria-hidden="true" />
-            <span>{time}</span>
+            <span>
+              <TimeWords words={time} />
+            </span>
           </li>
         ))}
         {where !== null && (

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/layout/Badge.tsx'
 import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { stateOf, timesInWords, titleOf, whereInWords } from './labels.ts'
+import { TimeWords } from './parts/TimeWords.tsx'
 
 /** A playdate among the messages of host and guest, with the buttons to answer it. */
 export function PlaydateCard({ playdate }: { playdate: Playdate }) {
@@ -31,7 +32,9 @@ export function PlaydateCard({ playdate }: { playdate: Playdate }) {
         {timesInWords(playdate).map((time) => (
           <li key={time} className="flex gap-2">
             <CalendarDays className="mt-1 size-4.5 shrink-0 text-brand" aria-hidden="true" />
-            <span>{time}</span>
+            <span>
+              <TimeWords words={time} />
+            </span>
           </li>
         ))}
         {where !== null && (

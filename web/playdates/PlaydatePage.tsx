@@ -27,7 +27,7 @@ import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 import { isClosed, isPast, titleOf } from './labels.ts'
 import { ChecklistPart } from './parts/ChecklistPart.tsx'
 import { PairWords } from './parts/PairWords.tsx'
-import { pairNames } from './parts/pairs.ts'
+import { mostDangerousFirst, pairNames } from './parts/pairs.ts'
 import { People } from './parts/People.tsx'
 import { PlaydateHead } from './parts/PlaydateHead.tsx'
 import { ProposedTimes } from './parts/ProposedTimes.tsx'
@@ -91,7 +91,7 @@ function Shown({ playdate }: { playdate: Playdate }) {
         {pairs.length > 0 && (
           <Section title="How They Suit" Icon={HeartHandshake}>
             <div className="flex flex-col gap-4">
-              {pairs.map((pair) => (
+              {mostDangerousFirst(pairs, (pair) => pair).map((pair) => (
                 <PairWords key={`${pair.dogId} ${pair.otherDogId}`} names={pairNames(playdate, pair)} match={pair} />
               ))}
             </div>

@@ -56,24 +56,39 @@ test('the tick stands for the pairs that were vetoed when it was given [PLAY-04]
     .toMatchObject({ guests: [{ ownerId: 'tane', dogIds: ['tui'] }], adviceRead: false })
 })
 
-test('pairs that should not meet come first, then those that need care', async () => {
-  const careful = { ...SUITS, label: 'Careful', advice: ['Walk first.'] }
-  const others = ['Tui', 'Wild'].map((name) => ({ ...biscuit, id: name.toLowerCase(), name }))
+const careful = { ...SUITS, label: 'Careful', advice: ['Walk first.'] }
+const unknown = { ...SUITS, verdict: 'unknown', label: 'Not enough to say', score: null } as const
+const listedPairs = () =>
+  page
+    .getByText(/^Koa and/)
+    .elements()
+    .map(({ textContent }) => textContent)
+
+test('pairs that should not meet come first, then those that need care, unknown ones, and those that suit', async () => {
+  const others = ['Fern', 'Tui', 'Wild'].map((name) => ({ ...biscuit, id: name.toLowerCase(), name }))
   server.answers(dogs.my, [koa])
   server.answers(meetingPlaces.list, { places: [] })
   server.answers(messages.recent, [{ ...make.message(), unreadCount: 0, isRequest: false }])
   server.answers(owners.show, make.owner({ dogs: [biscuit, ...others] }))
-  answerPairs((_, other) => ({ biscuit: SUITS, tui: careful, wild: VETO })[other] ?? SUITS)
+  answerPairs((_, other) => ({ biscuit: SUITS, fern: unknown, tui: careful, wild: VETO })[other] ?? SUITS)
   await renderApp('/playdates/new?with=tane&dog=biscuit', { user: make.user() })
-  for (const name of ['Tui', 'Wild']) await page.getByText(name, { exact: true }).click()
-  await expect
-    .poll(() =>
-      page
-        .getByText(/^Koa and/)
-        .elements()
-        .map(({ textContent }) => textContent),
-    )
-    .toEqual(['Koa and Wild', 'Koa and Tui', 'Koa and Biscuit'])
+  for (const name of ['Fern', 'Tui', 'Wild']) await page.getByText(name, { exact: true }).click()
+  await expect.poll(listedPairs).toEqual(['Koa and Wild', 'Koa and Tui', 'Koa and Fern', 'Koa and Biscuit'])
+})
+
+test('a playdate lists its pairs in the same order', async () => {
+  const names = ['Biscuit', 'Fern', 'Tui', 'Wild']
+  const [host, guest] = make.playdate().parts
+  const tane = { ...host!, dogs: names.map((name) => ({ ...host!.dogs[0]!, id: name.toLowerCase(), name })) }
+  const pairs = [SUITS, unknown, careful, VETO].map((match, n) => ({
+    ...match,
+    dogId: 'koa',
+    otherDogId: names[n]!.toLowerCase(),
+    needsReading: false,
+  }))
+  server.answers(playdates.show, make.playdate({ parts: [tane, guest!], pairs }))
+  await renderApp('/playdates/playdate-1', { user: make.user() })
+  await expect.poll(listedPairs).toEqual(['Koa and Wild', 'Koa and Tui', 'Koa and Fern', 'Koa and Biscuit'])
 })
 
 test('the tick for which the server asks stands for the dogs of then [PLAY-04]', async () => {

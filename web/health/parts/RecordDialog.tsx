@@ -7,7 +7,7 @@ import { RecordFields } from './RecordFields.tsx'
 
 interface RecordDialogProps {
   kind: HealthKind
-  dog: Pick<Dog, 'id' | 'name'>
+  dog: Pick<Dog, 'id' | 'name' | 'dateOfBirth'>
   /** The record to change; null for a new one. */
   record: HealthRecord | null
   onClose: () => void

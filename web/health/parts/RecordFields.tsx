@@ -1,17 +1,17 @@
-import { useFormState } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { type HealthKind, RECORD_DATES, RECORD_TEXT_MAX } from '#contract/health/options.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { FREQUENCY_LABELS, KIND_LABELS } from '../labels.ts'
+import { FREQUENCY_LABELS, KIND_LABELS, showDate } from '../labels.ts'
 import type { HealthRecord } from '../health.queries.ts'
 import { NameSuggestions } from './NameSuggestions.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
 interface RecordFieldsProps {
   kind: HealthKind
-  dog: Pick<Dog, 'id'>
+  dog: Pick<Dog, 'id' | 'name' | 'dateOfBirth'>
   record: HealthRecord | null
   onSaved: () => void
 }
@@ -21,6 +21,7 @@ export function RecordFields({ kind, dog, record, onSaved }: RecordFieldsProps) 
   const { name, frequencies } = KIND_LABELS[kind]
   const { form, save } = useRecordForm({ kind, dogId: dog.id, record, onSaved })
   const { errors, isSubmitting } = useFormState({ control: form.control })
+  const date = useWatch({ control: form.control, name: 'date' })
   return (
     <form method="post" noValidate className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
       <TextField
@@ -28,6 +29,7 @@ export function RecordFields({ kind, dog, record, onSaved }: RecordFieldsProps) 
         type="date"
         min={RECORD_DATES.first}
         max={RECORD_DATES.last}
+        hint={earlyDateHint(dog, date)}
         error={errors.date?.message}
         {...form.register('date')}
       />
@@ -60,4 +62,10 @@ export function RecordFields({ kind, dog, record, onSaved }: RecordFieldsProps) 
       </Button>
     </form>
   )
+}
+
+/** Asks about a date before the dog's birth. It is no error: the birthday of many a dog is an estimate. */
+function earlyDateHint({ name, dateOfBirth }: RecordFieldsProps['dog'], date: string): string | undefined {
+  if (!dateOfBirth || date < RECORD_DATES.first || date >= dateOfBirth) return undefined
+  return `${name}’s profile says born on ${showDate(dateOfBirth)}. Is the year right?`
 }

@@ -14,7 +14,7 @@ import { ShowAllButton } from './ShowAllButton.tsx'
 
 interface RecordTabProps {
   kind: HealthKind
-  dog: Pick<Dog, 'id' | 'name'>
+  dog: Pick<Dog, 'id' | 'name' | 'dateOfBirth'>
   records: readonly HealthRecord[]
 }
 

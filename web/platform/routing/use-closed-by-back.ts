@@ -1,11 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-
-/** The state of a layer's history entry. */
-interface LayerState {
-  isLayer?: boolean
-}
-
-const isOnLayer = () => (history.state as LayerState | null)?.isLayer === true
+import { isOnLayer } from './layer-entry.ts'
 
 /**
  * Hook: gives a layer over the page a history entry of its own, so that Back closes it and does not leave the page.
@@ -15,7 +9,7 @@ export function useClosedByBack(onClose: () => void): () => void {
   const closeNow = useEffectEvent(onClose)
   const isClosed = useRef(false)
   useEffect(() => {
-    // A reload keeps the entry, but not the layer.
+    // Forward leads to the entry of a layer that was closed by Back.
     if (!isOnLayer()) history.pushState({ ...(history.state as object | null), isLayer: true }, '')
     const close = () => closeNow()
     addEventListener('popstate', close)

@@ -10,6 +10,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { useId } from 'react'
+import { TimeWords } from '../parts/TimeWords.tsx'
 import { NO_TIME } from './playdate-form.ts'
 
 interface TimesFieldProps {
@@ -95,7 +96,7 @@ function TimeRow({ name, time, zone, minutes, fault, onChange, onRemove }: TimeR
           </Button>
         )}
       </div>
-      <TimeWords time={time} zone={zone} minutes={minutes} />
+      <WholeTime time={time} zone={zone} minutes={minutes} />
       <FieldError id={id} error={fault} />
     </fieldset>
   )
@@ -108,10 +109,14 @@ function possibleInstant(time: string, zone: Zone, now = new Date()): Date | nul
 }
 
 /** The time in words, once it can be proposed: the weekday shows a slip of the finger. */
-function TimeWords({ time, zone, minutes }: { time: string; zone: Zone; minutes: number }) {
+function WholeTime({ time, zone, minutes }: { time: string; zone: Zone; minutes: number }) {
   const instant = possibleInstant(time, zone)
   if (!instant) return null
-  return <p className="font-medium text-fern">{timeInWords(instant, minutes, zone)}</p>
+  return (
+    <p className="font-medium text-fern">
+      <TimeWords words={timeInWords(instant, minutes, zone)} />
+    </p>
+  )
 }
 
 const QUARTERS: readonly Option[] = Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, position) => {

@@ -11,6 +11,7 @@ import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 import { isAhead } from '../answer/dialogs.ts'
 import { AnswerButtons } from '../AnswerButtons.tsx'
 import { walkSentence } from '../walks/walk-sentence.ts'
+import { TimeWords } from './TimeWords.tsx'
 import { daysAhead, listInWords, partNameOf, stateOf, timesInWords, titleOf, whereInWords } from '../labels.ts'
 
 /** Dogs, state, time and place at a glance, what is to be done, and the buttons for it. */
@@ -34,7 +35,11 @@ export function PlaydateHead({ playdate }: { playdate: Playdate }) {
         <p className="flex gap-2.5">
           <CalendarDays className="mt-1 size-5 shrink-0 text-brand" aria-hidden="true" />
           <span className={playdate.startsAt === null ? '' : 'font-semibold'}>
-            {times.length > 1 ? `${times.length} ${hasChoice ? 'times to choose from' : 'suggested times'}` : times[0]}
+            {times.length > 1 ? (
+              `${times.length} ${hasChoice ? 'times to choose from' : 'suggested times'}`
+            ) : (
+              <TimeWords words={times[0] ?? ''} />
+            )}
           </span>
         </p>
         {where !== null && (

@@ -4,6 +4,7 @@ import type { Playdate } from '#contract/playdates/schemas.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { DogFaces } from './PlaydateHead.tsx'
+import { TimeWords } from './TimeWords.tsx'
 
 interface PlaydateListItemProps {
   playdate: Playdate
@@ -28,12 +29,14 @@ export function PlaydateListItem({ playdate, title, fact, where, children }: Pla
               to={linkTo('playdate', { id: playdate.id })}
               className="after:absolute after:inset-0 after:rounded-3xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-brand"
             >
-              {title}
+              <TimeWords words={title} />
             </Link>
           </h2>
           <p className="mt-1.5 flex gap-2">
             <fact.Icon className="mt-1 size-4.5 shrink-0 text-brand" aria-hidden="true" />
-            <span className="text-balance">{fact.text}</span>
+            <span className="text-balance">
+              <TimeWords words={fact.text} />
+            </span>
           </p>
           {where !== null && (
             <p className="mt-0.5 flex gap-2 text-muted">

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/layout/Button.tsx'
 import { isAhead } from '../answer/dialogs.ts'
 import { usePlaydateChange } from '../answer/use-playdate-change.ts'
 import { isClosed, listInWords, partNameOf } from '../labels.ts'
+import { TimeWords } from './TimeWords.tsx'
 import { OverlapQuestion } from './OverlapQuestion.tsx'
 
 /** The proposed times with those whom they suit, and other times that guests suggested; the host settles or takes over. */
@@ -26,7 +27,9 @@ export function ProposedTimes({ playdate }: { playdate: Playdate }) {
             return (
               <li key={localStart} className={rowStyle}>
                 <span className="min-w-0">
-                  <span className="block font-semibold">{timeInWords(new Date(start), minutes, zone)}</span>
+                  <span className="block font-semibold">
+                    <TimeWords words={timeInWords(new Date(start), minutes, zone)} />
+                  </span>
                   <span className="block text-muted">{isAhead(time) ? suitsInWords(names) : HAS_PASSED}</span>
                 </span>
                 {decides && names.length > 0 && isAhead(time) && (
@@ -45,7 +48,9 @@ export function ProposedTimes({ playdate }: { playdate: Playdate }) {
           <ul className="flex flex-col gap-3">
             {part.suggestedTimes.map((time) => (
               <li key={time.localStart} className={rowStyle}>
-                <span className="min-w-0 font-semibold">{startInWords(time.localStart)}</span>
+                <span className="min-w-0 font-semibold">
+                  <TimeWords words={startInWords(time.localStart)} />
+                </span>
                 {isAhead(time) ? (
                   <Button
                     variant="secondary"

@@ -4,7 +4,7 @@ import { matching } from '#contract/matching/routes.ts'
 import type { Compatibility } from '#contract/matching/schemas.ts'
 import { routeQuery } from '#web/platform/api/query-client.ts'
 import { listInWords } from '../labels.ts'
-import { pairId } from './pairs.ts'
+import { mostDangerousFirst, pairId } from './pairs.ts'
 
 const pairsQuery = (ids: readonly string[]) =>
   routeQuery(matching.pairs, { query: { dogIds: ids.slice(0, COMPARED_MAX).join(',') } })
@@ -22,9 +22,6 @@ export interface DogPair {
   names: string
   match: Compatibility | undefined
 }
-
-/** 2: should not meet, 1: with care, 0: suits, or is still loading. */
-const dangerOf = ({ match }: DogPair) => (match?.verdict === 'not-recommended' ? 2 : match?.advice.length ? 1 : 0)
 
 /** Hook: every pair of dogs of different owners, whose dogs stand in one list for each owner; the most dangerous first. */
 export function usePairs(parties: readonly (readonly NamedDog[])[]): DogPair[] {
@@ -48,5 +45,5 @@ export function usePairs(parties: readonly (readonly NamedDog[])[]): DogPair[] {
         }),
     ),
   )
-  return pairs.toSorted((one, other) => dangerOf(other) - dangerOf(one))
+  return mostDangerousFirst(pairs, ({ match }) => match)
 }

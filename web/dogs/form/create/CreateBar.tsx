@@ -4,11 +4,11 @@ import type { DogForm } from '../model/dog-form.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
-import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { FormBar } from '#web/ui/layout/FormBar.tsx'
 import type { DogFormProps } from '../fields/form-controls.ts'
+import { CancelLink } from '../CancelLink.tsx'
 import { OpenQuestions } from '../OpenQuestions.tsx'
-import { clearNewDog } from './use-create-dog.ts'
+import { NEW_DOG, newDogPictures } from './use-create-dog.ts'
 
 /** Sticky bar with progress, Cancel and the submit button. */
 export function CreateBar({ form }: DogFormProps) {
@@ -21,11 +21,7 @@ export function CreateBar({ form }: DogFormProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <OpenQuestions form={form} {...fields} />
         <div className="flex w-full flex-wrap gap-2 sm:w-auto">
-          {!isSubmitting && (
-            <ButtonLink to={linkTo('home')} variant="ghost" onClick={() => void clearNewDog(ownerId)}>
-              Cancel
-            </ButtonLink>
-          )}
+          {!isSubmitting && <CancelLink to={linkTo('home')} draft={NEW_DOG} pictures={newDogPictures(ownerId)} />}
           <Button type="submit" pending={isSubmitting} className="grow">
             {isSubmitting ? 'Creating...' : 'Create Dog Profile'}
           </Button>

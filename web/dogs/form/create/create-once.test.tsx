@@ -10,6 +10,7 @@ import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { CreateDogPage } from '../../CreateDogPage.tsx'
 import { type DogForm, EMPTY_DOG } from '../model/dog-form.ts'
+import { twinOf } from './twin.ts'
 import { NEW_DOG } from './use-create-dog.ts'
 
 const MIA = make.user()
@@ -47,6 +48,32 @@ test('two submits at once send one dog', async () => {
   await expect.element(page.getByText('Profile Creation Failed')).toBeVisible()
   await expect.element(create).toBeEnabled()
   expect(sent()).toHaveLength(1)
+})
+
+test('a dog of the same name, created in another tab meanwhile, is asked about before it is created once more', async () => {
+  await openFilledIn()
+  server.answers(dogs.my, [make.dog({ id: 'tui', ownerId: MIA.id, name: 'Tui' })])
+  server.answers(dogs.create, make.dog())
+  const question = page.getByRole('alertdialog', { name: 'Create Another Dog?' })
+  await create.click()
+  await expect.element(question.getByText(/You already have a dog named Tui/)).toBeVisible()
+  expect(sent()).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Tūī')
+
+  await create.click()
+  await question.getByRole('button', { name: 'Create Another Dog' }).click()
+  await expect.poll(() => location.pathname).toBe('/')
+  expect(sent().map(({ name }) => name)).toEqual(['Tūī'])
+})
+
+test('in the set-up any own dog that is there already is asked about', async () => {
+  const own = [make.dog({ id: 'koa', ownerId: MIA.id, name: 'Koa' })]
+  server.answers(dogs.my, own)
+  await expect(twinOf('Tūī', true)).resolves.toMatchObject({ name: 'Koa' })
+  await expect(twinOf('Tūī', false)).resolves.toBeUndefined()
+  server.isUnreachable(dogs.my)
+  expect(await twinOf('Koa', true)).toBeUndefined()
 })
 
 test('a dog sent again after a lost reply bears the same requestId, a corrected one another', async () => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { photos } from '#contract/photos/routes.ts'
+import { loadPath } from '#web/routes.tsx'
 import { make } from '#web/testing/make.ts'
-import { renderPart } from '#web/testing/render.tsx'
+import { renderApp, renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { CreateDogPage } from '../../CreateDogPage.tsx'
 
 const MIA = make.user()
@@ -13,6 +15,12 @@ const chip = (group: string, label: string) =>
 const kept = page.getByText('We kept what you entered.')
 
 const open = (user = MIA) => renderPart(<CreateDogPage />, { user, path: '/create-profile' })
+
+async function drawing(): Promise<File> {
+  const canvas = new OffscreenCanvas(20, 20)
+  canvas.getContext('2d')?.fillRect(0, 0, 20, 20)
+  return new File([await canvas.convertToBlob()], 'tui.png', { type: 'image/png' })
+}
 
 async function enterAndLeave() {
   const { unmount } = await open()
@@ -38,12 +46,8 @@ test('what was entered is there again after a reload', async () => {
 
 test('the photos are there again too, as are their words [PHOTO-01]', async () => {
   server.answers(photos.upload, { id: 'p1', imageUrl: '/api/photos/p1', alt: '' })
-  const canvas = new OffscreenCanvas(20, 20)
-  canvas.getContext('2d')?.fillRect(0, 0, 20, 20)
   const { unmount } = await open()
-  await page
-    .getByLabelText('Photos', { exact: true })
-    .upload(new File([await canvas.convertToBlob()], 'tui.png', { type: 'image/png' }))
+  await page.getByLabelText('Photos', { exact: true }).upload(await drawing())
   await page.getByLabelText(/What does this picture show/).fill('Tūī')
   await expect.element(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
   expect(sessionStorage.getItem('pictures of mia')).toContain('p1')
@@ -79,6 +83,32 @@ test('nothing is kept after "Cancel"', async () => {
   await open()
   await expect.element(field('Name')).toHaveValue('')
   await expect.element(kept).not.toBeInTheDocument()
+})
+
+test('"Undo" after "Cancel" brings back what was entered, with the photos [DOGC-04]', async () => {
+  server.answers(photos.upload, { id: 'p1', imageUrl: '/api/photos/p1', alt: '' })
+  await loadPath('/create-profile')
+  await renderApp('/create-profile', { user: MIA })
+  await field('Name').fill('Tūī')
+  await page.getByLabelText('Photos', { exact: true }).upload(await drawing())
+  await expect.element(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect.element(page.getByText('We discarded what you entered.')).toBeVisible()
+  expect(location.pathname).toBe('/')
+  expect(sessionStorage.getItem('new dog')).toBeNull()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(field('Name')).toHaveValue('Tūī')
+  await expect.element(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  expect(location.pathname).toBe('/create-profile')
+})
+
+test('"Cancel" of an empty form says nothing', async () => {
+  await open()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect.poll(() => location.pathname).toBe('/')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(toast.entries()).toEqual([])
 })
 
 test('nobody else sees what an owner had entered [C-45]', async () => {

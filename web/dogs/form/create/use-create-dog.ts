@@ -1,4 +1,6 @@
+import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { Dog } from '#contract/dogs/schemas.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { creationFailure } from './creation-failure.ts'
 import type { DogForm } from '../model/dog-form.ts'
@@ -15,6 +17,7 @@ import { clearFormPictures, picturesToSend } from '#web/photos/form-pictures.ts'
 import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
 import { openFields } from '../model/required-fields.ts'
 import { newDogOf } from '../model/new-dog.ts'
+import { twinOf } from './twin.ts'
 import { useSaving } from '../use-saving.ts'
 
 const FAILED = { title: 'Profile Creation Failed', variant: 'destructive' } as const
@@ -35,8 +38,11 @@ export async function clearNewDog(ownerId: string): Promise<void> {
   await clearFormPictures(newDogPictures(ownerId))
 }
 
-/** Saves a new dog, then goes home. */
-export function useCreateDog(form: UseFormReturn<DogForm>) {
+/** Saves a new dog, then goes home. `twin`: the own dog that it may be once more, until the question is answered. */
+export function useCreateDog(form: UseFormReturn<DogForm>, isInSetup: boolean) {
+  const [twin, setTwin] = useState<Dog>()
+  /** The name with which the dog was sent before: a repeat after a lost reply is no second dog. */
+  const sentName = useRef<string>(undefined)
   const user = useCurrentUser()
   const [, navigate] = usePath()
   const create = useRouteMutation(dogs.create, { refetches: OWN_DOGS_SHOW_IN })
@@ -45,6 +51,10 @@ export function useCreateDog(form: UseFormReturn<DogForm>) {
 
   const send = async () => {
     if (!user) return toast({ ...FAILED, description: 'User not authenticated' })
+    const name = form.getValues('name')
+    const found = name === sentName.current ? undefined : await twinOf(name, isInSetup)
+    if (found) return setTwin(found)
+    sentName.current = name
     const finished = await picturesToSend(newDogPictures(user.id))
     if (!finished) return
     const filled = form.getValues()
@@ -59,5 +69,9 @@ export function useCreateDog(form: UseFormReturn<DogForm>) {
     toast({ ...FAILED, description: creationFailure(error) })
     return serverMessageOf(error)
   }
-  return useSaving(form, { as: 'new', isSupported: isSupportedLocation, send, explain })
+  const answerTwin = (isMeant: boolean) => {
+    if (isMeant) sentName.current = form.getValues('name')
+    setTwin(undefined)
+  }
+  return { ...useSaving(form, { as: 'new', isSupported: isSupportedLocation, send, explain }), twin, answerTwin }
 }

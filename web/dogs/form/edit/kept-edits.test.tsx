@@ -60,6 +60,16 @@ test('nothing is kept after "Cancel"', async () => {
   expect(sessionStorage.getItem('edited dog koa')).toBe(null)
 })
 
+test('"Undo" after "Cancel" leads back to the form with what was entered', async () => {
+  await renderApp(EDIT, { user: mia })
+  await name.fill('Koa the Great')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(name).toHaveValue('Koa the Great')
+  await expect.element(notice).toBeVisible()
+  expect(location.pathname).toBe(EDIT)
+})
+
 test('nothing is kept after saving', async () => {
   server.answers(dogs.edit, { ...koa, name: 'Koa the Great' })
   await editAndLeave()
