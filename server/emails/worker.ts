@@ -81,11 +81,21 @@ export async function deliverNext(delivery: Delivery, breakOff = new AbortContro
   try {
     await send(mail, AbortSignal.any([breakOff, AbortSignal.timeout(SEND_WITHIN_MS)]))
   } catch (error) {
-    await putBack(delivery, mail, error)
+    await (breakOff.aborted && statusOf(error) === undefined ? handBack(db, mail) : putBack(delivery, mail, error))
     return true
   }
   await markDelivered(db, mail.id, 'sent')
   return true
+}
+
+/** The status with which the mail server refused; undefined when it gave no answer. */
+function statusOf(error: unknown): number | undefined {
+  return error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined
+}
+
+/** Leaves a mail that this process has broken off, since it ends, to another one, as if it had never taken it. */
+async function handBack(db: Db, { id }: TakenMail): Promise<void> {
+  await sql`update email_outbox set attempts = attempts - 1, due_at = now() where id = ${id}`.execute(db)
 }
 
 interface TakenMail extends OutgoingMail {
@@ -119,8 +129,7 @@ async function putBack(
 ): Promise<void> {
   const pauseMs = PAUSES_MS[attempts - 1]
   const isLast = attempts >= ATTEMPTS || pauseMs === undefined
-  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined
-  onFailure({ mailId: id, type, attempt: attempts, isLast, code: codeOf(error), status })
+  onFailure({ mailId: id, type, attempt: attempts, isLast, code: codeOf(error), status: statusOf(error) })
   if (isAddressRefused(error)) await markRefused(db, recipient)
   else if (isLast && type === 'account-expiring') await forgetWarning(db, recipient)
   if (isLast) return markDelivered(db, id, 'failed')
