@@ -10,8 +10,9 @@ import type { OutgoingMail, SendMail } from './smtp.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-/** Pauses after the failed attempts; the fifth failure is final. */
-const PAUSES_MS = [30 * SECOND, 3 * MINUTE, 15 * MINUTE, 180 * MINUTE]
+const HOUR = 60 * MINUTE
+/** Pauses after the failed attempts; the fifth failure is final, so that a mail survives a day without its mail server. */
+const PAUSES_MS = [MINUTE, 10 * MINUTE, 3 * HOUR, 24 * HOUR]
 const ATTEMPTS = PAUSES_MS.length + 1
 const SEND_WITHIN_MS = MINUTE
 /** How long a process holds a mail: longer than sending may take, so that others take over only after it died. */
