@@ -13,10 +13,11 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 /** Pauses after the failed attempts; the fifth failure is final, so that a mail survives a day without its mail server. */
 const PAUSES_MS = [MINUTE, 10 * MINUTE, 3 * HOUR, 24 * HOUR]
-const ATTEMPTS = PAUSES_MS.length + 1
+export const ATTEMPTS = PAUSES_MS.length + 1
 const SEND_WITHIN_MS = MINUTE
 /** How long a process holds a mail: longer than sending may take, so that others take over only after it died. */
 const LEASE_MS = 2 * MINUTE
+export const leaseEnd = sql<Date>`now() + ${sql.lit(LEASE_MS)} * interval '1 millisecond'`
 const LOOK_EVERY_MS = SECOND
 const AFTER_FAULT_MS = 5 * SECOND
 /** Statuses of SMTP from here on are final. */
@@ -79,14 +80,26 @@ export async function deliverNext(delivery: Delivery, breakOff = new AbortContro
     await db.deleteFrom('emailOutbox').where('id', '=', mail.id).execute()
     return true
   }
+  await deliver({ ...delivery, send }, mail, { withinMs: SEND_WITHIN_MS, breakOff })
+  return true
+}
+
+/** The part of a delivery that one mail needs, with a mail server. */
+type Sending = Pick<Delivery, 'db' | 'onFailure'> & { send: SendMail }
+
+/** Sends a mail that was taken, and writes down how it went. */
+export async function deliver(
+  sending: Sending,
+  mail: AttemptedMail,
+  { withinMs, breakOff = new AbortController().signal }: { withinMs: number; breakOff?: AbortSignal },
+): Promise<void> {
+  const { db, send } = sending
   try {
-    await send(mail, AbortSignal.any([breakOff, AbortSignal.timeout(SEND_WITHIN_MS)]))
+    await send(mail, AbortSignal.any([breakOff, AbortSignal.timeout(withinMs)]))
   } catch (error) {
-    await (breakOff.aborted && statusOf(error) === undefined ? handBack(db, mail) : putBack(delivery, mail, error))
-    return true
+    return breakOff.aborted && statusOf(error) === undefined ? handBack(db, mail) : putBack(sending, mail, error)
   }
   await markDelivered(db, mail.id, 'sent')
-  return true
 }
 
 /** The status with which the mail server refused; undefined when it gave no answer. */
@@ -95,12 +108,16 @@ function statusOf(error: unknown): number | undefined {
 }
 
 /** Leaves a mail that this process has broken off, since it ends, to another one, as if it had never taken it. */
-async function handBack(db: Db, { id }: TakenMail): Promise<void> {
+async function handBack(db: Db, { id }: AttemptedMail): Promise<void> {
   await sql`update email_outbox set attempts = attempts - 1, due_at = now() where id = ${id}`.execute(db)
 }
 
-interface TakenMail extends OutgoingMail {
+interface AttemptedMail extends OutgoingMail {
+  /** With the one under way. */
   attempts: number
+}
+
+interface TakenMail extends AttemptedMail {
   /** Whether the recipient has opted out of such mails, or was found not to exist, since the mail was queued, or it came too late. */
   isUnwanted: boolean
 }
@@ -109,7 +126,7 @@ interface TakenMail extends OutgoingMail {
 async function takeNext(db: Db): Promise<TakenMail | undefined> {
   const { rows } = await sql<TakenMail>`
     update email_outbox
-    set attempts = attempts + 1, due_at = now() + ${LEASE_MS} * interval '1 millisecond'
+    set attempts = attempts + 1, due_at = ${leaseEnd}
     where id = (
       select id from email_outbox where status = 'queued' and due_at <= now()
       order by due_at, id limit 1 for update skip locked)
@@ -124,8 +141,8 @@ async function takeNext(db: Db): Promise<TakenMail | undefined> {
 }
 
 async function putBack(
-  { db, onFailure }: Delivery,
-  { id, type, recipient, attempts }: TakenMail,
+  { db, onFailure }: Sending,
+  { id, type, recipient, attempts }: AttemptedMail,
   error: unknown,
 ): Promise<void> {
   const pauseMs = PAUSES_MS[attempts - 1]
@@ -149,7 +166,7 @@ function isAddressRefused(error: unknown): boolean {
 }
 
 /** Removes secret links from a mail that was sent or given up, so that readers of the log cannot use them. */
-export async function markDelivered(db: Db, id: string, status: 'sent' | 'failed'): Promise<void> {
+async function markDelivered(db: Db, id: string, status: 'sent' | 'failed'): Promise<void> {
   const struck = (column: 'html' | 'text') =>
     sql<string>`regexp_replace(${sql.ref(column)}, ${TOKEN_IN_LINK}, ${STRUCK_TOKEN}, 'g')`
   await db
