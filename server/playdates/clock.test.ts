@@ -4,8 +4,7 @@ import type { Zone } from '#contract/playdates/options.ts'
 import { instantOf, localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { listenersOf } from '#server/wiring/listeners.ts'
 import { readConfig } from '#server/config.ts'
-import { inTransaction } from '#server/platform/database/db.ts'
-import { createPublisher } from '#server/platform/events/domain-events.ts'
+import { transactWith } from '#server/platform/events/domain-events.ts'
 import { inEveryTimeZone } from '#server/testing/environment/time-zones.ts'
 import { openWorld, type Owner, TESTING } from '#server/testing/world.ts'
 import { advancePlaydates } from './clock.ts'
@@ -19,7 +18,7 @@ const listeners = listenersOf(readConfig(TESTING))
 const advance = async () =>
   advancePlaydates({
     db: world.db,
-    transact: async (work) => inTransaction(world.db, (tx) => work(tx, createPublisher(listeners, tx))),
+    transact: transactWith(world.db, listeners),
   })
 const toldOf = async (who: Owner, type: string) =>
   (await world.call(who, notifications.list)).body.notifications.filter((one) => one.type === type)
