@@ -173,3 +173,31 @@ inEveryTimeZone(() => {
     })
   })
 })
+
+test('a playdate that fails keeps no other from its turn, is named, and rests before it is tried again [PLAY-11]', async () => {
+  const [mia, tane] = [await person('Mia'), await person('Tāne')]
+  await befriend(mia, tane)
+  const ids: string[] = []
+  for (const day of [5, 6]) {
+    const { id } = (await suggest(mia, [tane], { times: [at(day)] })).body
+    await answer(tane, id, { answer: 'accept', times: [at(day)] })
+    ids.push(id)
+  }
+  await hasCome('starts_at')
+  const [broken = ''] = ids.toSorted()
+  const transact = transactWith(world.db, {
+    ...listeners,
+    'playdate-changed': [
+      async (_db, { playdateId }) => {
+        if (playdateId === broken) throw new Error('a fault of ours')
+      },
+    ],
+  })
+  const tried = async () => advancePlaydates({ db: world.db, transact })
+  const failed = (await tried().catch((error: unknown) => error)) as AggregateError
+  const named = failed.errors.flatMap((error): unknown[] => (error as AggregateError).errors)
+  expect(named).toMatchObject([{ message: `playdate ${broken} failed`, cause: { message: 'a fault of ours' } }])
+  const isDue = world.db.selectFrom('playdates').select('id').where('nextAt', '<=', new Date())
+  expect(await isDue.execute()).toEqual([])
+  await expect(tried()).resolves.toBeUndefined()
+})
