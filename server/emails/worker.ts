@@ -5,7 +5,8 @@ import { forgetWarning } from '#server/auth/unconfirmed.ts'
 import { markRefused } from '#server/account/mail-settings.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
 import { startLoop } from '#server/platform/jobs/loop.ts'
-import { EVEN_WHEN_OPTED_OUT, STRUCK_TOKEN, TOKEN_IN_LINK } from './outbox.ts'
+import { EVEN_WHEN_OPTED_OUT } from './kinds.ts'
+import { STRUCK_TOKEN, TOKEN_IN_LINK } from './outbox.ts'
 import type { OutgoingMail, SendMail } from './smtp.ts'
 
 const SECOND = 1_000
