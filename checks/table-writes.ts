@@ -7,7 +7,10 @@ import { join } from 'node:path'
 /** Calls whose table is the first or second argument: Kysely's own, and `deleteBatch` and `deleteUnlocked` of the platform. */
 const CALL =
   /\b(?:(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*|(?:deleteBatch|deleteUnlocked)\(\s*\w+,\s*)(?:(['"])(\w+)\1|([\w.]+))/g
-const RAW = /\b(?:insert into|delete from|update|truncate|merge into)\s+(?:(\w+)|(\$\{))/gi
+/** SQL that writes, and its table: with or without `only`, a schema and quotes. */
+const RAW =
+  /\b(?:insert\s+into|(?:delete\s+from|update|truncate(?:\s+table)?)(?:\s+only)?|merge\s+into(?:\s+only)?)\s+(?:(?:"?public"?\s*\.\s*)?"?(\w+)"?|\$\{)/gi
+const COMMENT = /^\s*(?:\/\*|\*|\/\/).*$|\s\/\/\s.*$/gm
 const TABLES = /interface Tables \{([^}]*)\}/
 const WRITER = /^server\/(?!migrations\/)(?!.*\btesting\/).*(?<!\.test)\.ts$/
 
@@ -45,7 +48,8 @@ export function foreignWriteFaults(root: string, files: string[]): string[] {
   return tableWrites(root, files).flatMap(({ file, by, table, owner }) => {
     if (by === owner) return []
     // The platform's helpers are told the table by the feature that calls them.
-    if (table === undefined) return by === 'platform' ? [] : [`a write names its table: ${file}`]
+    if (table === undefined)
+      return by === 'platform' ? [] : [`the table of this write cannot be read; name it as a literal: ${file}`]
     return [
       `a feature writes to its own tables only: ${file} writes to ${table}, which belongs to ${owner} (docs/decisions/0021)`,
     ]
@@ -81,7 +85,7 @@ function listedIn(name: string, neighbours: Source[]): (string | undefined)[] {
 }
 
 function raw({ text }: Source): (string | undefined)[] {
-  return [...text.matchAll(RAW)].map(([, table]) => table && camelCase(table))
+  return [...text.replaceAll(COMMENT, '').matchAll(RAW)].map(([, table]) => table && camelCase(table))
 }
 
 /** As Kysely's CamelCasePlugin names a table. */

@@ -15,9 +15,9 @@ import { openConfiguredStore, startRemoving, sweepJobs } from './photo-store.ts'
 import { startMailWorker } from './emails/worker.ts'
 import { remindOfHealth } from './health/reminders.ts'
 import { refreshCatalogue } from './meeting-places/catalogue.ts'
-import { createPublisher } from './platform/events/domain-events.ts'
+import { type Transact, transactWith } from './platform/events/domain-events.ts'
 import { type DailyJob, startDaily } from './platform/jobs/daily-jobs.ts'
-import { type Db, inTransaction, openDb } from './platform/database/db.ts'
+import { type Db, openDb } from './platform/database/db.ts'
 import { type JobTools, openJobs } from './platform/jobs/jobs.ts'
 import { startRepeated } from './platform/jobs/loop.ts'
 import { advancePlaydates } from './playdates/clock.ts'
@@ -38,10 +38,7 @@ const MEETING_PLACES_EVERY_MS = 60_000
 /** The daily jobs with their hour in Pacific/Auckland. Wrong counts are logged. */
 export function dailyJobs(config: Config, onWrongCounts: (wrong: WrongCounts) => void = () => {}): readonly DailyJob[] {
   const listeners = listenersOf(config)
-  const toolsOf = (db: Db): JobTools => ({
-    db,
-    transact: (work) => inTransaction(db, (tx) => work(tx, createPublisher(listeners, tx))),
-  })
+  const toolsOf = (db: Db): JobTools => ({ db, transact: transactWith(db, listeners) })
   return [
     ...backupJobs(config),
     { name: 'clean-up', hour: 3, run: cleanUp },
@@ -107,9 +104,7 @@ export function startBackground({ pool, config, log }: BackgroundParts): { stop(
   const stopJobs = openJobs({ db, listeners: listenersOf(config), kinds: jobKinds }).startWorker((err) =>
     log.error({ err }, 'a job failed'),
   )
-  const transact: JobTools['transact'] = async (work) =>
-    inTransaction(db, (tx) => work(tx, createPublisher(listenersOf(config), tx)))
-  const stopClocks = startClocks(transact, { db, log })
+  const stopClocks = startClocks(transactWith(db, listenersOf(config)), { db, log })
   const stopRemoving = startRemoving({
     db,
     objects,
@@ -124,7 +119,7 @@ export function startBackground({ pool, config, log }: BackgroundParts): { stop(
 }
 
 /** Starts the functions that run every so many seconds or minutes. */
-function startClocks(transact: JobTools['transact'], { db, log }: { db: Db; log: FastifyBaseLogger }) {
+function startClocks(transact: Transact, { db, log }: { db: Db; log: FastifyBaseLogger }) {
   return [
     startRepeated({
       everyMs: PLAYDATES_EVERY_MS,

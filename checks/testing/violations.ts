@@ -245,6 +245,6 @@ export const STRUCTURE_VIOLATIONS: Violation[] = [
   violation(
     'a write whose table cannot be read from the file is refused',
     { 'server/friends/p35.ts': 'export const clear = (db, table) => db.deleteFrom(table)\n' },
-    /a write names its table: server\/friends\/p35/,
+    /the table of this write cannot be read; name it as a literal: server\/friends\/p35/,
   ),
 ]

@@ -98,7 +98,7 @@ export const adminSpecs = defineSpecs({
     body: z.object({ adminEmail: recipient }),
     reply: sent('Test emails sent', 3),
     rateLimit: 'admin-mails',
-    problems: ['admin-required', 'mail-not-sent'],
+    problems: ['mail-not-sent'],
   },
   checkReminders: {
     access: 'admin',
@@ -111,7 +111,7 @@ export const adminSpecs = defineSpecs({
       sent: z.number(),
     }),
     rateLimit: 'admin-mails',
-    problems: ['admin-required', 'mail-not-sent'],
+    problems: ['mail-not-sent'],
   },
   testIncompleteProfileEmail: {
     access: 'admin',
@@ -122,7 +122,7 @@ export const adminSpecs = defineSpecs({
     }),
     reply: z.object({ success: z.literal(true), message: z.literal('Test email sent') }),
     rateLimit: 'admin-mails',
-    problems: ['admin-required', 'mail-not-sent'],
+    problems: ['mail-not-sent'],
   },
   findUser: {
     access: 'admin',
@@ -130,7 +130,7 @@ export const adminSpecs = defineSpecs({
     params: userId,
     query: z.object({ adminEmail }),
     reply: FoundUser,
-    problems: ['admin-required', 'no-user-with-id'],
+    problems: ['no-user-with-id'],
   },
   deleteUser: {
     access: 'admin',
@@ -139,7 +139,7 @@ export const adminSpecs = defineSpecs({
     query: z.object({ adminEmail }),
     body: z.object({ adminEmail }),
     reply: Message,
-    problems: ['admin-required', 'admin-undeletable', 'no-user-with-id', 'prove-again'],
+    problems: ['admin-undeletable', 'no-user-with-id', 'prove-again'],
   },
   changeRole: {
     access: 'admin',

@@ -104,9 +104,14 @@ export function withSpecs<Specs extends Record<string, RouteSpec>>(
 
 /** The problems that a route may be refused with: its own, and those that its other properties bring along. */
 export function problemsOf({ access, problems = [], contactsOthers, evenWhenMuted }: ServedRoute): readonly Problem[] {
-  if (access === 'admin' || access === 'moderator') return [...problems, 'passkey-first']
-  if (!contactsOthers) return problems
-  return [...problems, 'email-unconfirmed', ...(evenWhenMuted ? [] : (['muted'] as const))]
+  const when = (condition: boolean, ...more: Problem[]) => (condition ? more : [])
+  return [
+    ...problems,
+    ...when(access !== 'public', 'unauthorized'),
+    ...when(access === 'moderator' || access === 'admin', 'admin-required', 'passkey-first'),
+    ...when(contactsOthers === true, 'email-unconfirmed'),
+    ...when(contactsOthers === true && !evenWhenMuted, 'muted'),
+  ]
 }
 
 /** The spec type of a route. */

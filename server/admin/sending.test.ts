@@ -10,6 +10,7 @@ import { openWorld, type Owner } from '#server/testing/world.ts'
 const ADMIN = 'aroha@example.nz'
 const SETTINGS = {
   ...MAIL_SETTINGS,
+  LOG_LEVEL: 'warn',
   ADMIN_EMAILS: `${ADMIN},ana@example.nz`,
   INFO_EMAIL: 'info@wagmates.example',
   PROMO_NAME: 'Tick Tock',
@@ -88,6 +89,16 @@ describe('a mail server that refuses mails', () => {
     expect(await send()).toMatchObject(NOT_SENT)
     mail.refusesWith = null
     expect(new Set((await outbox()).map(({ status }) => status))).toEqual(new Set(['failed']))
+  })
+  test('is told to operators in the log by code and status, without an address [K-67 S27]', async () => {
+    mail.refusesWith = 550
+    world.logs.length = 0
+    await sendReal()
+    const told = world.logs.filter((line) => line.includes('mail-not-sent') && line.includes('"err"'))
+    expect(told.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { level: 40, err: { code: 'EENVELOPE', message: expect.stringContaining('550') }, problem: 'mail-not-sent' },
+    ])
+    expect(told.join()).not.toContain('@')
   })
   test('is reported when it is down, also by the check of reminders [K-67 K-71 ADMIN-16]', async () => {
     await mail.down()

@@ -2,11 +2,12 @@ import type { admin } from '#contract/admin/routes.ts'
 import type { Mail } from '#server/emails/outbox.ts'
 import { missingPhotoSample, reminderSamples, socialSamples } from '#server/emails/samples.ts'
 import { enqueue, sendNow } from '#server/emails/send-now.ts'
+import type { MailFailure } from '#server/emails/worker.ts'
 import { canSend } from '#server/emails/smtp.ts'
 import { remindOfHealth } from '#server/health/reminders.ts'
 import type { AdminAct } from '#server/moderation/moderation.events.ts'
 import type { Context, Handler } from '#server/platform/http/handler.ts'
-import { refuseUnless } from '#server/platform/http/problem.ts'
+import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
 import { refuseUnlessAdminEmail } from './admin-email.ts'
 
 type Sample = Omit<Mail, 'to'>
@@ -61,5 +62,11 @@ async function sendSamples(
       samples.map((sample) => ({ ...sample, to })),
     )
   })
-  refuseUnless(await sendNow(db, config, mails), 'mail-not-sent')
+  const [failure] = await sendNow(db, config, mails)
+  if (failure) throw Object.assign(new ProblemError('mail-not-sent'), { cause: reasonOf(failure) })
+}
+
+/** Told in the log: the code and the status, without the mail server's text, which would name the recipient. */
+function reasonOf({ code, status }: MailFailure): Error {
+  return Object.assign(new Error(`The mail server did not take a mail: ${status ?? 'no answer'}`), { code })
 }

@@ -8,8 +8,8 @@ declare module '#server/platform/events/domain-events.ts' {
   interface DomainEvents {
     /** The password of a suspended account was given. */
     'sign-in-suspended': { userId: string; email: string; firstName: string | null }
-    /** A link to set a new password was requested; it contains `token`. */
-    'reset-requested': PasswordOwner & { token: string }
+    /** A link to set a new password was requested; it contains `token`, which is valid until `expiresAt`. */
+    'reset-requested': PasswordOwner & { token: string; expiresAt: Date }
     /** A password was set by a link from a mail: somebody else may have known the old one, if there was one. */
     'password-reset': { userId: string; hadPassword: boolean }
     'password-changed': PasswordOwner & { arePasskeysGone: boolean }

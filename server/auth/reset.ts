@@ -54,7 +54,7 @@ async function mailNewLink(db: Tx, publish: Publish, { id, email, firstName }: P
   const { token, hash } = newLinkToken()
   const expiresAt = new Date(Date.now() + LIFETIME_MS)
   await db.insertInto('passwordResetTokens').values({ userId: id, token: hash, expiresAt }).execute()
-  await publish('reset-requested', { email, firstName, token })
+  await publish('reset-requested', { email, firstName, token, expiresAt })
 }
 
 export const resetPassword: GuardedHandler<typeof auth.resetPassword> = {

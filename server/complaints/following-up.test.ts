@@ -5,8 +5,7 @@ import { operators } from '#contract/operators/routes.ts'
 import { cleanUp } from '#server/admin/clean-up.ts'
 import { listenersOf } from '#server/wiring/listeners.ts'
 import { readConfig } from '#server/config.ts'
-import { inTransaction } from '#server/platform/database/db.ts'
-import { createPublisher } from '#server/platform/events/domain-events.ts'
+import { transactWith } from '#server/platform/events/domain-events.ts'
 import { complaintOf } from '#server/testing/complaints.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { remindOfComplaints } from './following-up.ts'
@@ -38,10 +37,7 @@ const madeAgo = async (seconds: number) =>
   world.pool.query('update complaints set created_at = now() - make_interval(secs => $1)', [seconds])
 
 describe('operators [MOD-08]', () => {
-  const remind = async () =>
-    remindOfComplaints((work) =>
-      inTransaction(world.db, (tx) => work(tx, createPublisher(listenersOf(readConfig({ SMTP_URL: '' })), tx))),
-    )
+  const remind = async () => remindOfComplaints(transactWith(world.db, listenersOf(readConfig({ SMTP_URL: '' }))))
   const reminders = async () =>
     (await mailsTo(kiri.email)).flatMap(({ subject }) => /waited for (\d+) hours/.exec(subject)?.[1] ?? [])
 

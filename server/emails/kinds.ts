@@ -1,20 +1,56 @@
 import type { NewsKind } from '#contract/account/news.ts'
 
-/** The types of mails about each kind of news that owners turn on and off. */
-export const MAILS_OF_KIND: Partial<Record<NewsKind, readonly string[]>> = {
-  message: ['message'],
-  request: ['message'],
-  friend: ['friend'],
-  'playdate-invited': ['playdate-invited'],
-  'playdate-changed': ['playdate-changed'],
-  'playdate-cancelled': ['playdate-cancelled'],
-  'playdate-reminder': ['playdate-reminder'],
-  'new-dog': ['new-dogs'],
-  health: ['vaccination', 'worming', 'flea', 'health-summary'],
+interface MailTraits {
+  /** The kind of news by which owners turn it on and off. */
+  kind?: NewsKind
+  /** It protects the account: also sent to addresses that opted out of e-mails. */
+  protects?: true
+  /** It goes to people who have not asked for any yet, or only for this one: without a link to unsubscribe. */
+  isWithoutLink?: true
 }
 
-/** The kind of news that mails of a type are; undefined for those that are not turned off by kind. */
-export function kindOfMail(type: string): NewsKind | undefined {
-  const found = Object.entries(MAILS_OF_KIND).find(([, types]) => types.includes(type))
-  return found?.[0] as NewsKind | undefined
+/** All types of mails. A first message is of the type `message` too, but of the kind `request`. */
+const MAILS = {
+  'password-reset': { protects: true, isWithoutLink: true },
+  'password-changed': { protects: true },
+  'new-sign-in': { protects: true },
+  'passkey-added': { protects: true },
+  'passkey-removed': { protects: true },
+  'passkey-copied': { protects: true },
+  'provider-connected': { protects: true },
+  'provider-disconnected': { protects: true },
+  'confirm-email': { protects: true, isWithoutLink: true },
+  'account-expiring': { protects: true, isWithoutLink: true },
+  'new-address': { protects: true, isWithoutLink: true },
+  'address-change': { protects: true },
+  'address-taken': { protects: true },
+  welcome: {},
+  friend: { kind: 'friend' },
+  message: { kind: 'message' },
+  vaccination: { kind: 'health' },
+  worming: { kind: 'health' },
+  flea: { kind: 'health' },
+  'health-summary': { kind: 'health' },
+  'incomplete-profile': {},
+  report: {},
+  'report-decided': {},
+  decision: { protects: true },
+  'account-deleted': { protects: true, isWithoutLink: true },
+  complaint: { protects: true },
+  'complaint-decided': { protects: true, isWithoutLink: true },
+  'playdate-invited': { kind: 'playdate-invited' },
+  'playdate-changed': { kind: 'playdate-changed' },
+  'playdate-cancelled': { kind: 'playdate-cancelled' },
+  'playdate-reminder': { kind: 'playdate-reminder' },
+  'new-dogs': { kind: 'new-dog' },
+} as const satisfies Record<string, MailTraits>
+
+export type MailType = keyof typeof MAILS
+
+/** The traits of a type that a row of the outbox names: one of another release has none. */
+export function traitsOf(type: string): MailTraits {
+  return (MAILS as Partial<Record<string, MailTraits>>)[type] ?? {}
 }
+
+/** The types that are also sent to addresses that opted out of e-mails. */
+export const EVEN_WHEN_OPTED_OUT: readonly string[] = Object.keys(MAILS).filter((type) => traitsOf(type).protects)

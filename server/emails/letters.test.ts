@@ -5,7 +5,8 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { readConfig } from '#server/config.ts'
 import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/external/mail-server.ts'
 import { openWorld } from '#server/testing/world.ts'
-import { type MailType, queueMail, renderMail } from './outbox.ts'
+import type { MailType } from './kinds.ts'
+import { queueMail, renderMail } from './outbox.ts'
 
 const mail = openMailServer()
 const world = openWorld({ ...MAIL_SETTINGS, CONTACT_EMAIL: 'help@wagmates.example' })

@@ -4,74 +4,9 @@ import type { NewsKind } from '#contract/account/news.ts'
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { lockedIds } from '#server/platform/database/lock-rows.ts'
-import { kindOfMail } from './kinds.ts'
+import { EVEN_WHEN_OPTED_OUT, type MailType, traitsOf } from './kinds.ts'
 import { frame, type EmailContent, type Rendered } from './templates/frame.ts'
 import { unsubscribePage, unsubscribeToken } from './unsubscribe-token.ts'
-
-export type MailType =
-  | 'password-reset'
-  | 'password-changed'
-  | 'new-sign-in'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'passkey-copied'
-  | 'provider-connected'
-  | 'provider-disconnected'
-  | 'confirm-email'
-  | 'account-expiring'
-  | 'new-address'
-  | 'address-change'
-  | 'address-taken'
-  | 'welcome'
-  | 'friend'
-  | 'message'
-  | 'vaccination'
-  | 'worming'
-  | 'flea'
-  | 'health-summary'
-  | 'incomplete-profile'
-  | 'report'
-  | 'report-decided'
-  | 'decision'
-  | 'account-deleted'
-  | 'complaint'
-  | 'complaint-decided'
-  | 'playdate-invited'
-  | 'playdate-changed'
-  | 'playdate-cancelled'
-  | 'playdate-reminder'
-  | 'new-dogs'
-
-/** Mails that protect the account: also sent to addresses that opted out of e-mails. */
-export const EVEN_WHEN_OPTED_OUT: readonly string[] = [
-  'password-reset',
-  'password-changed',
-  'new-sign-in',
-  'passkey-added',
-  'passkey-removed',
-  'passkey-copied',
-  'provider-connected',
-  'provider-disconnected',
-  'decision',
-  'account-deleted',
-  'complaint',
-  'complaint-decided',
-  'confirm-email',
-  'account-expiring',
-  'new-address',
-  'address-change',
-  'address-taken',
-] satisfies MailType[]
-
-/** Mails to people who have not asked for any yet, or only for this one. */
-const WITHOUT_UNSUBSCRIBE: readonly string[] = [
-  'password-reset',
-  'confirm-email',
-  'account-expiring',
-  'account-deleted',
-  'complaint-decided',
-  'new-address',
-] satisfies MailType[]
 
 export interface Mail {
   type: MailType
@@ -134,7 +69,7 @@ export const STRUCK_TOKEN = 'token=…'
 
 /** A mail as stored in the outbox. */
 export function outboxRow(config: Config, mail: Mail) {
-  const { type, to, aboutUserId = null, dogName = null, expiresAt = null, kind = kindOfMail(type) ?? null } = mail
+  const { type, to, aboutUserId = null, dogName = null, expiresAt = null, kind = traitsOf(type).kind ?? null } = mail
   return { type, recipient: to, aboutUserId, dogName, expiresAt, kind, ...renderMail(config, { ...mail, kind }) }
 }
 
@@ -153,10 +88,13 @@ interface Unsubscribable {
   kind?: NewsKind | null | undefined
 }
 
-/** The unsubscribe links, which stop the mail's kind: a page for people, an API route for mail programs. Mails that only protect an account have none. */
+/**
+ * The unsubscribe links: a page for people, an API route for mail programs. They stop the mail's kind; those of mails
+ * without a kind, such as the ones that protect the account, stop all that can be stopped.
+ */
 export function unsubscribeUrls(config: Config, mail: Unsubscribable): { page: string; oneClick: string } | null {
   const { type, recipient, kind } = mail
-  if (WITHOUT_UNSUBSCRIBE.includes(type)) return null
+  if (traitsOf(type).isWithoutLink) return null
   const token = unsubscribeToken(config, recipient)
   return {
     page: config.publicUrl + unsubscribePage({ email: recipient, token, kind }),

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { dropMailsOf } from './listeners/decision-mails.ts'
-import { type MailType, queueMail } from './outbox.ts'
+import type { MailType } from './kinds.ts'
+import { queueMail } from './outbox.ts'
 import { passwordChangedEmail } from './templates/account.ts'
 
 const world = openWorld()

@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { NewsKind } from '#contract/account/news.ts'
 import type { Config } from '#server/config.ts'
+import { sha256 } from '#server/platform/sha256.ts'
 
 const PURPOSE = 'unsubscribe'
 
@@ -26,12 +27,12 @@ export function unsubscribePage({ email, token, kind }: Unsubscribing): string {
 export function emailOfToken({ sessionSecret }: Pick<Config, 'sessionSecret'>, token: string): string | null {
   const email = Buffer.from(token.replace(/\..*/s, ''), 'base64url').toString()
   const ours = unsubscribeToken({ sessionSecret }, email)
-  return timingSafeEqual(sha256(ours), sha256(token)) ? email : null
+  return timingSafeEqual(hashed(ours), hashed(token)) ? email : null
 }
 
-/** Hashes a text, because `timingSafeEqual` compares equal lengths only. */
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+/** `timingSafeEqual` compares equal lengths only. */
+function hashed(text: string): Buffer {
+  return Buffer.from(sha256(text))
 }
 
 function signature(secret: string, email: string): Buffer {

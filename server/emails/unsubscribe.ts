@@ -6,7 +6,8 @@ import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { dropMails, EVEN_WHEN_OPTED_OUT, queuedMails } from './outbox.ts'
+import { EVEN_WHEN_OPTED_OUT } from './kinds.ts'
+import { dropMails, queuedMails } from './outbox.ts'
 import { emailOfToken, unsubscribePage } from './unsubscribe-token.ts'
 
 const DONE = { success: true, message: 'You have been unsubscribed.' } as const

@@ -120,10 +120,20 @@ test('after five attempts with growing pauses a mail fails, and its link is remo
   ])
   const waits = pauses.slice(0, 4)
   for (const [at, wait] of waits.entries()) expect(wait).toBeGreaterThan(2 * (waits[at - 1] ?? 0))
-  expect(waits[3]).toBeGreaterThan(3_600_000)
+  expect(waits[3], 'a mail server that is away for a day loses no mail').toBeGreaterThan(23 * 3_600_000)
   const [row] = await outbox()
   expect(row).toMatchObject({ status: 'failed', attempts: 5, sentAt: null })
   expect(row?.text).toContain('token=…')
+})
+
+test('a mail with a link to set a password is not sent once the link has run out [J-2]', async () => {
+  await askForMails(1)
+  const [row] = await outbox()
+  const link = await world.db.selectFrom('passwordResetTokens').select('expiresAt').executeTakeFirst()
+  expect(row?.expiresAt).toEqual(link?.expiresAt)
+  await world.pool.query('update email_outbox set expires_at = now()')
+  await deliverDue(deliveryOf(world, mail))
+  expect(mail.mails).toEqual([])
 })
 
 test('concurrent processes send every mail once [R4]', async () => {

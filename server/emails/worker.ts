@@ -5,17 +5,20 @@ import { forgetWarning } from '#server/auth/unconfirmed.ts'
 import { markRefused } from '#server/account/mail-settings.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
 import { startLoop } from '#server/platform/jobs/loop.ts'
-import { EVEN_WHEN_OPTED_OUT, STRUCK_TOKEN, TOKEN_IN_LINK } from './outbox.ts'
+import { EVEN_WHEN_OPTED_OUT } from './kinds.ts'
+import { STRUCK_TOKEN, TOKEN_IN_LINK } from './outbox.ts'
 import type { OutgoingMail, SendMail } from './smtp.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-/** Pauses after the failed attempts; the fifth failure is final. */
-const PAUSES_MS = [30 * SECOND, 3 * MINUTE, 15 * MINUTE, 180 * MINUTE]
-const ATTEMPTS = PAUSES_MS.length + 1
+const HOUR = 60 * MINUTE
+/** Pauses after the failed attempts; the fifth failure is final, so that a mail survives a day without its mail server. */
+const PAUSES_MS = [MINUTE, 10 * MINUTE, 3 * HOUR, 24 * HOUR]
+export const ATTEMPTS = PAUSES_MS.length + 1
 const SEND_WITHIN_MS = MINUTE
 /** How long a process holds a mail: longer than sending may take, so that others take over only after it died. */
 const LEASE_MS = 2 * MINUTE
+export const leaseEnd = sql<Date>`now() + ${sql.lit(LEASE_MS)} * interval '1 millisecond'`
 const LOOK_EVERY_MS = SECOND
 const AFTER_FAULT_MS = 5 * SECOND
 /** Statuses of SMTP from here on are final. */
@@ -78,18 +81,44 @@ export async function deliverNext(delivery: Delivery, breakOff = new AbortContro
     await db.deleteFrom('emailOutbox').where('id', '=', mail.id).execute()
     return true
   }
-  try {
-    await send(mail, AbortSignal.any([breakOff, AbortSignal.timeout(SEND_WITHIN_MS)]))
-  } catch (error) {
-    await putBack(delivery, mail, error)
-    return true
-  }
-  await markDelivered(db, mail.id, 'sent')
+  await deliver({ ...delivery, send }, mail, { withinMs: SEND_WITHIN_MS, breakOff })
   return true
 }
 
-interface TakenMail extends OutgoingMail {
+/** The part of a delivery that one mail needs, with a mail server. */
+type Sending = Pick<Delivery, 'db' | 'onFailure'> & { send: SendMail }
+
+/** Sends a mail that was taken, and writes down how it went. */
+export async function deliver(
+  sending: Sending,
+  mail: AttemptedMail,
+  { withinMs, breakOff = new AbortController().signal }: { withinMs: number; breakOff?: AbortSignal },
+): Promise<void> {
+  const { db, send } = sending
+  try {
+    await send(mail, AbortSignal.any([breakOff, AbortSignal.timeout(withinMs)]))
+  } catch (error) {
+    return breakOff.aborted && statusOf(error) === undefined ? handBack(db, mail) : putBack(sending, mail, error)
+  }
+  await markDelivered(db, mail.id, 'sent')
+}
+
+/** The status with which the mail server refused; undefined when it gave no answer. */
+function statusOf(error: unknown): number | undefined {
+  return error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined
+}
+
+/** Leaves a mail that this process has broken off, since it ends, to another one, as if it had never taken it. */
+async function handBack(db: Db, { id }: AttemptedMail): Promise<void> {
+  await sql`update email_outbox set attempts = attempts - 1, due_at = now() where id = ${id}`.execute(db)
+}
+
+interface AttemptedMail extends OutgoingMail {
+  /** With the one under way. */
   attempts: number
+}
+
+interface TakenMail extends AttemptedMail {
   /** Whether the recipient has opted out of such mails, or was found not to exist, since the mail was queued, or it came too late. */
   isUnwanted: boolean
 }
@@ -98,7 +127,7 @@ interface TakenMail extends OutgoingMail {
 async function takeNext(db: Db): Promise<TakenMail | undefined> {
   const { rows } = await sql<TakenMail>`
     update email_outbox
-    set attempts = attempts + 1, due_at = now() + ${LEASE_MS} * interval '1 millisecond'
+    set attempts = attempts + 1, due_at = ${leaseEnd}
     where id = (
       select id from email_outbox where status = 'queued' and due_at <= now()
       order by due_at, id limit 1 for update skip locked)
@@ -113,14 +142,13 @@ async function takeNext(db: Db): Promise<TakenMail | undefined> {
 }
 
 async function putBack(
-  { db, onFailure }: Delivery,
-  { id, type, recipient, attempts }: TakenMail,
+  { db, onFailure }: Sending,
+  { id, type, recipient, attempts }: AttemptedMail,
   error: unknown,
 ): Promise<void> {
   const pauseMs = PAUSES_MS[attempts - 1]
   const isLast = attempts >= ATTEMPTS || pauseMs === undefined
-  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined
-  onFailure({ mailId: id, type, attempt: attempts, isLast, code: codeOf(error), status })
+  onFailure({ mailId: id, type, attempt: attempts, isLast, code: codeOf(error), status: statusOf(error) })
   if (isAddressRefused(error)) await markRefused(db, recipient)
   else if (isLast && type === 'account-expiring') await forgetWarning(db, recipient)
   if (isLast) return markDelivered(db, id, 'failed')
@@ -139,7 +167,7 @@ function isAddressRefused(error: unknown): boolean {
 }
 
 /** Removes secret links from a mail that was sent or given up, so that readers of the log cannot use them. */
-export async function markDelivered(db: Db, id: string, status: 'sent' | 'failed'): Promise<void> {
+async function markDelivered(db: Db, id: string, status: 'sent' | 'failed'): Promise<void> {
   const struck = (column: 'html' | 'text') =>
     sql<string>`regexp_replace(${sql.ref(column)}, ${TOKEN_IN_LINK}, ${STRUCK_TOKEN}, 'g')`
   await db

@@ -191,7 +191,10 @@ test('all reminders are sent when they exceed one batch [J-1]', async () => {
 test('a failed reminder is retried and does not block the others [J-1 G-13]', async () => {
   const { biscuit } = await miaWithBiscuit()
   for (const name of ['Collar', 'Tablet', 'Spot-on']) await give(biscuit.id, 'flea', { name })
-  await expect(check(TODAY, ({ name }) => name === 'Tablet')).rejects.toThrow('1 health reminders failed')
+  await expect(check(TODAY, ({ name }) => name === 'Tablet')).rejects.toMatchObject({
+    message: '1 items failed',
+    errors: [{ message: expect.stringMatching(/^the reminder of record [0-9a-f-]{36} failed$/) }],
+  })
   expect(published).toHaveLength(2)
   expect(await check()).toEqual({ checked: 3, sent: 1 })
   expect(published.map((reminder) => reminder.name).toSorted((a, b) => a.localeCompare(b))).toEqual([

@@ -5,6 +5,7 @@ import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { HealthReminder } from '#server/health/health.events.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { attemptEach } from '#server/platform/jobs/attempt-each.ts'
 import type { Context } from '#server/platform/http/handler.ts'
 import { type DueDays, dueDaysOn, ownersOfMany, remindOfMany } from './many-reminders.ts'
 import { asVaccinations, HEALTH_TABLES } from './records.ts'
@@ -35,32 +36,41 @@ export async function remindOfHealth(
   today = todayInNewZealand(),
 ): Promise<ReminderCheck> {
   const result = { checked: 0, sent: 0 }
-  const faults: unknown[] = []
-  const attempt = async (remind: (db: Tx, publish: Publish) => Promise<{ count: number; isMailed: boolean }>) => {
-    try {
-      const { count, isMailed } = await transact(remind)
+  await attemptEach(
+    dueWork(db, dueDaysOn(today)),
+    async ({ remind }) => {
+      const { count, isMailed } = remind ? await transact(remind) : { count: 1, isMailed: false }
+      result.checked += count
       result.sent += isMailed ? 1 : 0
-      return count
-    } catch (error) {
-      faults.push(error)
-      return 0
-    }
-  }
-  const days = dueDaysOn(today)
+    },
+    ({ subject }) => `the reminder of ${subject}`,
+  )
+  return result
+}
+
+interface DueWork {
+  /** Names the owner or record in the log. */
+  subject: string
+  /** Null where the owner was reminded before. */
+  remind: ((db: Tx, publish: Publish) => Promise<{ count: number; isMailed: boolean }>) | null
+}
+
+/** Yields owners with many due treatments, then the single treatments of all others. */
+async function* dueWork(db: Db, days: DueDays): AsyncGenerator<DueWork> {
   const owners = new Set(await ownersOfMany(db, days))
   for (const ownerId of owners) {
-    result.checked += await attempt(async (tx, publish) => remindOfMany(tx, publish, { ownerId, days }))
+    yield { subject: `owner ${ownerId}`, remind: async (tx, publish) => remindOfMany(tx, publish, { ownerId, days }) }
   }
   for (const group of await groupsFor(db, days)) {
     for await (const { isReminded, ...reminder } of newestRecords(db, group)) {
       if (owners.has(reminder.owner.id)) continue
-      result.checked += 1
-      if (!isReminded)
-        await attempt(async (tx, publish) => ({ count: 1, isMailed: await remindOnce(tx, publish, reminder) }))
+      const remind = async (tx: Tx, publish: Publish) => ({
+        count: 1,
+        isMailed: await remindOnce(tx, publish, reminder),
+      })
+      yield { subject: `record ${reminder.recordId}`, remind: isReminded ? null : remind }
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} health reminders failed`)
-  return result
 }
 
 /** The pairs of date and frequency that are due today or within a week. */

@@ -7,7 +7,7 @@ import { listBackups } from '#server/backups.ts'
 /** Several scrapers cost no more than one. */
 const KEPT_MS = 15_000
 const COUNT_MAX = 10_000
-/** A mail is tried for the third time 3.5 minutes after the first, and then waits for 15 minutes. */
+/** A mail is tried for the third time 11 minutes after the first, and then waits for three hours. */
 const REFUSED_OFTEN = 3
 
 /** News that the worker would send, whether their device rests for a second or not; it asks so much more often. */

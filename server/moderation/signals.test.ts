@@ -4,8 +4,7 @@ import { moderation } from '#contract/moderation/routes.ts'
 import { operators } from '#contract/operators/routes.ts'
 import { listenersOf } from '#server/wiring/listeners.ts'
 import { readConfig } from '#server/config.ts'
-import { inTransaction } from '#server/platform/database/db.ts'
-import { createPublisher } from '#server/platform/events/domain-events.ts'
+import { transactWith } from '#server/platform/events/domain-events.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { reportSignals } from './signals.ts'
 
@@ -21,8 +20,7 @@ beforeEach(async () => {
 const look = async () =>
   reportSignals({
     db: world.db,
-    transact: (work) =>
-      inTransaction(world.db, (tx) => work(tx, createPublisher(listenersOf(readConfig({ SMTP_URL: '' })), tx))),
+    transact: transactWith(world.db, listenersOf(readConfig({ SMTP_URL: '' }))),
   })
 const people = async (count: number) => Promise.all(Array.from({ length: count }, async () => world.owner('Ana')))
 const noticedPeople = async () =>

@@ -4,8 +4,7 @@ import type { Zone } from '#contract/playdates/options.ts'
 import { instantOf, localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { listenersOf } from '#server/wiring/listeners.ts'
 import { readConfig } from '#server/config.ts'
-import { inTransaction } from '#server/platform/database/db.ts'
-import { createPublisher } from '#server/platform/events/domain-events.ts'
+import { transactWith } from '#server/platform/events/domain-events.ts'
 import { inEveryTimeZone } from '#server/testing/environment/time-zones.ts'
 import { openWorld, type Owner, TESTING } from '#server/testing/world.ts'
 import { advancePlaydates } from './clock.ts'
@@ -19,7 +18,7 @@ const listeners = listenersOf(readConfig(TESTING))
 const advance = async () =>
   advancePlaydates({
     db: world.db,
-    transact: async (work) => inTransaction(world.db, (tx) => work(tx, createPublisher(listeners, tx))),
+    transact: transactWith(world.db, listeners),
   })
 const toldOf = async (who: Owner, type: string) =>
   (await world.call(who, notifications.list)).body.notifications.filter((one) => one.type === type)
@@ -173,4 +172,32 @@ inEveryTimeZone(() => {
       hoursReminderAt: new Date('2026-12-04T19:00:00Z'),
     })
   })
+})
+
+test('a playdate that fails keeps no other from its turn, is named, and rests before it is tried again [PLAY-11]', async () => {
+  const [mia, tane] = [await person('Mia'), await person('Tāne')]
+  await befriend(mia, tane)
+  const ids: string[] = []
+  for (const day of [5, 6]) {
+    const { id } = (await suggest(mia, [tane], { times: [at(day)] })).body
+    await answer(tane, id, { answer: 'accept', times: [at(day)] })
+    ids.push(id)
+  }
+  await hasCome('starts_at')
+  const [broken = ''] = ids.toSorted()
+  const transact = transactWith(world.db, {
+    ...listeners,
+    'playdate-changed': [
+      async (_db, { playdateId }) => {
+        if (playdateId === broken) throw new Error('a fault of ours')
+      },
+    ],
+  })
+  const tried = async () => advancePlaydates({ db: world.db, transact })
+  const failed = (await tried().catch((error: unknown) => error)) as AggregateError
+  const named = failed.errors.flatMap((error): unknown[] => (error as AggregateError).errors)
+  expect(named).toMatchObject([{ message: `playdate ${broken} failed`, cause: { message: 'a fault of ours' } }])
+  const isDue = world.db.selectFrom('playdates').select('id').where('nextAt', '<=', new Date())
+  expect(await isDue.execute()).toEqual([])
+  await expect(tried()).resolves.toBeUndefined()
 })

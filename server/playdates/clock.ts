@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { timeInWords } from '#contract/playdates/words.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { idsInBatches } from '#server/platform/database/read-ids.ts'
+import { attemptEach } from '#server/platform/jobs/attempt-each.ts'
 import type { JobTools } from '#server/platform/jobs/jobs.ts'
 import { settleOrCancel, attendeesOf, writePlaydate } from './state/life.ts'
 import { lockPlaydate, type Locked } from './state/lock.ts'
@@ -10,31 +13,42 @@ import { dueReminders, reviewedAt } from './state/schedule.ts'
 
 /** Playdates that are read at once. */
 const AT_ONCE = 100
+/** The pause before a playdate that failed is tried again, so that one that always does neither costs much nor fills the log. */
+const RETRY_AFTER_ERROR_MS = 10 * 60_000
 
 /**
  * Does what is due without anybody asking: settles times, cancels what nobody answered, reminds, ends, and asks how it was. Each playdate has
  * its own transaction, in which its next step is looked at again under the lock, so that several processes, or one that
  * was killed, neither repeat nor lose a step. An error of one is thrown after all others are done.
  */
-export async function advancePlaydates({ db, transact }: JobTools): Promise<void> {
-  const faults: unknown[] = []
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const rows = await db
-      .selectFrom('playdates')
-      .select('id')
-      .where('nextAt', '<=', new Date())
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(AT_ONCE)
-      .execute()
-    for (const { id } of rows) {
-      await transact(async (tx, publish) => advance(tx, publish, id)).catch((fault: unknown) => faults.push(fault))
-    }
-    after = rows.at(-1)?.id ?? after
-    if (rows.length < AT_ONCE) break
+export async function advancePlaydates(tools: JobTools): Promise<void> {
+  const due = idsInBatches(tools.db, sql`playdates where next_at <= ${new Date()}`, AT_ONCE)
+  await attemptEach(due, async (ids) =>
+    attemptEach(
+      ids,
+      async (id) => advanceOrPutOff(tools, id),
+      (id) => `playdate ${id}`,
+    ),
+  )
+}
+
+async function advanceOrPutOff({ db, transact }: JobTools, id: string): Promise<void> {
+  try {
+    await transact(async (tx, publish) => advance(tx, publish, id))
+  } catch (error) {
+    await putOff(db, id).catch(() => {}) // the database is away
+    throw error
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} playdates did not advance`)
+}
+
+/** Unless another process or a call has advanced it meanwhile. */
+async function putOff(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('playdates')
+    .set({ nextAt: new Date(Date.now() + RETRY_AFTER_ERROR_MS) })
+    .where('id', '=', id)
+    .where('nextAt', '<=', new Date())
+    .execute()
 }
 
 async function advance(db: Tx, publish: Publish, id: string): Promise<void> {

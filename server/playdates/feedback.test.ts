@@ -5,8 +5,7 @@ import { notifications } from '#contract/notifications/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import { listenersOf } from '#server/wiring/listeners.ts'
 import { readConfig } from '#server/config.ts'
-import { inTransaction } from '#server/platform/database/db.ts'
-import { createPublisher } from '#server/platform/events/domain-events.ts'
+import { transactWith } from '#server/platform/events/domain-events.ts'
 import { openWorld, type Owner, TESTING } from '#server/testing/world.ts'
 import { advancePlaydates } from './clock.ts'
 import { actionsIn, at, type Person } from './testing/people.ts'
@@ -18,7 +17,7 @@ const listeners = listenersOf(readConfig(TESTING))
 const advance = async () =>
   advancePlaydates({
     db: world.db,
-    transact: async (work) => inTransaction(world.db, (tx) => work(tx, createPublisher(listeners, tx))),
+    transact: transactWith(world.db, listeners),
   })
 const say = async (who: Owner, id: string, body: object) =>
   world.call(who, playdates.giveFeedback, { params: { id }, body })

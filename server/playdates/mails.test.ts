@@ -5,8 +5,7 @@ import { playdates } from '#contract/playdates/routes.ts'
 import { dayPartInWords } from '#contract/playdates/words.ts'
 import { listenersOf } from '#server/wiring/listeners.ts'
 import { readConfig } from '#server/config.ts'
-import { inTransaction } from '#server/platform/database/db.ts'
-import { createPublisher } from '#server/platform/events/domain-events.ts'
+import { transactWith } from '#server/platform/events/domain-events.ts'
 import { advancePlaydates } from './clock.ts'
 import { actionsIn, at, byDay } from './testing/people.ts'
 import { walksIn } from './testing/walks.ts'
@@ -22,7 +21,7 @@ const listeners = listenersOf(readConfig(MAIL_SETTINGS))
 const advance = async () =>
   advancePlaydates({
     db: world.db,
-    transact: async (work) => inTransaction(world.db, (tx) => work(tx, createPublisher(listeners, tx))),
+    transact: transactWith(world.db, listeners),
   })
 const reminderHasCome = async () => {
   byDay()

@@ -104,7 +104,7 @@ interface RefusedPicturesProps {
 function RefusedPictures({ unlisted, onRemoveAll }: RefusedPicturesProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-card p-3">
-      <FieldError id="unlisted-pictures" error={`${unlisted} more did not go up.`} />
+      <FieldError id="unlisted-pictures" error={`${unlisted} more were not uploaded.`} />
       <Button variant="ghost" size="sm" className="max-sm:px-2" onClick={onRemoveAll}>
         <Trash2 className="size-4" aria-hidden="true" /> Remove All
       </Button>

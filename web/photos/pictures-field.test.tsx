@@ -65,7 +65,7 @@ test('of many files that are no pictures three are listed, and a press removes a
   await list.settled()
   await page.getByLabelText('Add more photos').upload(damaged)
   await list.settled()
-  await expect.element(page.getByText('11 more did not go up.')).toBeVisible()
+  await expect.element(page.getByText('11 more were not uploaded.')).toBeVisible()
   expect(page.getByText(/It may be damaged/).elements()).toHaveLength(3)
   await page.getByRole('button', { name: 'Remove All' }).click()
   await expect.element(page.getByText('14 pictures removed, 1 left')).toBeVisible()

@@ -1,7 +1,8 @@
 import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { dropMails, EVEN_WHEN_OPTED_OUT, queuedMails, queueMail } from '../outbox.ts'
+import { EVEN_WHEN_OPTED_OUT } from '../kinds.ts'
+import { dropMails, queuedMails, queueMail } from '../outbox.ts'
 import {
   accountExpiringEmail,
   confirmEmail,
@@ -17,13 +18,15 @@ import { addressTakenEmail, changedAddressEmail, newAddressEmail } from '../temp
 export function accountMails(config: Config) {
   const confirmationLink = (token: string) => `${config.publicUrl}/confirm-email?token=${token}`
   return {
-    async sendResetLink(db: Tx, { email, firstName, token }: DomainEvents['reset-requested']): Promise<void> {
+    async sendResetLink(db: Tx, requested: DomainEvents['reset-requested']): Promise<void> {
+      const { email, firstName, token, expiresAt } = requested
       // Links use PUBLIC_URL, never the Host header, so that a forged one cannot lead the token elsewhere.
       const url = `${config.publicUrl}/reset-password?token=${token}`
       await queueMail(db, config, {
         type: 'password-reset',
         to: email,
         content: passwordResetEmail({ firstName, url }),
+        expiresAt,
       })
     },
     async askToConfirm(db: Tx, { email, firstName, token }: DomainEvents['confirmation-requested']): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/db.ts'
+import { type Db, inTransaction, type Tx } from '../database/db.ts'
 import { runTogether, type Statement } from '../database/together.ts'
 
 // Domain events. Node's EventEmitter and `emittery` know nothing of the publisher's transaction.
@@ -41,6 +41,14 @@ export function createPublisher(listeners: Listeners, db: Tx): Publish {
     await runTogether(db, statements)
   }
   return publish
+}
+
+/** Runs work in a transaction of its own, in which it may publish domain events. */
+export type Transact = <T>(work: (db: Tx, publish: Publish) => Promise<T>) => Promise<T>
+
+/** Transactions on this database, whose events reach these listeners. */
+export function transactWith(db: Db, listeners: Listeners): Transact {
+  return async (work) => inTransaction(db, (tx) => work(tx, createPublisher(listeners, tx)))
 }
 
 /** These listeners, each event's followed by those of `more`. */

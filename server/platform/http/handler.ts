@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Input, Reply, Route, SpecOf } from '#contract/kit/route.ts'
 import type { Config } from '#server/config.ts'
-import type { Publish } from '../events/domain-events.ts'
+import type { Transact } from '../events/domain-events.ts'
 import type { BrowserKey } from './browser-key.ts'
 import type { Db, Tx } from '../database/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -76,7 +76,7 @@ export interface Context<R extends Route = Route> {
   /** Answers with the caller's stream of live updates. */
   openStream(): Promise<Readable>
   /** Runs all effects of a call in one transaction; domain events can be published only in it. */
-  transact<T>(work: (db: Tx, publish: Publish) => Promise<T>): Promise<T>
+  transact: Transact
 }
 
 const ANSWER = Symbol('answer')

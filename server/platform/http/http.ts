@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServedRoute } from '#contract/kit/route.ts'
 import type { Config } from '#server/config.ts'
-import { createPublisher, type Listeners } from '../events/domain-events.ts'
+import { type Listeners, transactWith } from '../events/domain-events.ts'
 import { clientKey } from '../limits/rate-limit-key.ts'
 import { type AnyHandler, callHandler } from './answering.ts'
 import { holdBodySlot, isBigBody, takeRelease } from './requests/big-bodies.ts'
 import { browserKeyOf } from './browser-key.ts'
-import { type Db, inTransaction } from '../database/db.ts'
+import type { Db } from '../database/db.ts'
 import { type Answer, asAnswer, type Context, type Me, type SessionControl } from './handler.ts'
 import { BODY_LIMIT } from './requests/json-body.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -206,7 +206,7 @@ function contextOf(resources: Resources, request: FastifyRequest, reply: Fastify
     browserKey: browserKeyOf(config, request, reply),
     openStream: () =>
       live.open({ userId: me.id, sessionKey: authenticator.sessionKeyOf(request), response: reply.raw }),
-    transact: (work) => inTransaction(db, (tx) => work(tx, createPublisher(listeners, tx))),
+    transact: transactWith(db, listeners),
   }
 }
 

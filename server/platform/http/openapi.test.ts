@@ -79,6 +79,8 @@ test.each(everyRoute)(
     expect(codes).toEqual(expect.arrayContaining([...problemsOf(route)]))
     expect(codes.includes('invalid-input')).toBe(Boolean(route.body ?? route.query))
     expect('401' in operation.responses || route.access === 'public').toBe(true)
+    const isForOperators = route.access === 'moderator' || route.access === 'admin'
+    expect(codes.includes('admin-required')).toBe(isForOperators)
   },
 )
 

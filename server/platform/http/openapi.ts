@@ -49,10 +49,9 @@ function successesOf(route: ServedRoute): Json {
 }
 
 function refusalsOf(route: ServedRoute): Json {
-  const problemsOfRoute = [...problemsOf(route), ...(route.access === 'public' ? [] : (['unauthorized'] as const))]
   const answers: Record<string, Refusals> = {}
   if (route.body ?? route.query) answers[400] = { codes: [INVALID_INPUT], texts: [BAD_INPUT] }
-  for (const code of problemsOfRoute) {
+  for (const code of problemsOf(route)) {
     const [status, message] = problems[code]
     const { codes, texts } = answers[status] ?? { codes: [], texts: [] }
     answers[status] = { codes: [...codes, code], texts: [...texts, message] }

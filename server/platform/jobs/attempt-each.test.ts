@@ -14,6 +14,15 @@ test.each([10, 11, 1_000])('%i errors keep no item from its turn, and ten of the
   expect(done).toHaveLength(count)
 })
 
+test('an error says which item it is about', async () => {
+  const cause = new Error('away')
+  const work = async (id: string) => {
+    if (id === 'two') throw cause
+  }
+  const error = await attemptEach(['one', 'two'], work, (id) => `dog ${id}`).catch((fault: unknown) => fault)
+  expect((error as AggregateError).errors).toEqual([new Error('dog two failed', { cause })])
+})
+
 test('without an error nothing is thrown', async () => {
   const done: string[] = []
   await attemptEach(['one', 'two'], async (item) => void done.push(item))

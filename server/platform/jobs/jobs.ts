@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Publish, createPublisher, type Listeners } from '../events/domain-events.ts'
-import { type Db, inTransaction, type Tx } from '../database/db.ts'
+import { type Listeners, type Transact, transactWith } from '../events/domain-events.ts'
+import type { Db, Tx } from '../database/db.ts'
 import './jobs.table.ts'
 import { startLoop } from './loop.ts'
 
@@ -26,7 +26,7 @@ export interface Job {
 /** Database and transactions for a batch. */
 export interface JobTools {
   db: Db
-  transact<T>(work: (db: Tx, publish: Publish) => Promise<T>): Promise<T>
+  transact: Transact
 }
 
 /**
@@ -76,8 +76,7 @@ export interface JobParts {
 
 /** The jobs of one process. Several processes share the table: each takes a job by a lease. */
 export function openJobs({ db, listeners, kinds }: JobParts): Jobs {
-  const transact: JobTools['transact'] = async (work) =>
-    inTransaction(db, (tx) => work(tx, createPublisher(listeners, tx)))
+  const transact = transactWith(db, listeners)
   const run = async (job: Job, mayGoOn: () => boolean): Promise<void> => {
     const batch = kinds[job.kind]
     if (!batch) throw new Error(`No such kind of job: ${job.kind}`)

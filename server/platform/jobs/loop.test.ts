@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { startLoop, startRepeated } from './loop.ts'
+import { openLoop, startLoop, startRepeated } from './loop.ts'
 
 const LONG_MS = 60_000
 
@@ -61,6 +61,45 @@ test('stopping ends a pause, and waits for the round in progress', async () => {
   expect(hasStopped, 'its round has not ended').toBe(false)
   await stopped
   expect(rounds).toBe(1)
+})
+
+test('waking ends a pause, and adds a round to the one in progress', async () => {
+  let rounds = 0
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const loop = openLoop({
+    round: async () => {
+      rounds += 1
+      if (rounds === 2) await mayEnd
+      return LONG_MS
+    },
+    afterFaultMs: LONG_MS,
+    onFault: () => {},
+  })
+  await sleep(1)
+  loop.wake()
+  await vi.waitFor(() => expect(rounds).toBe(2))
+  loop.wake()
+  end()
+  await vi.waitFor(() => expect(rounds).toBe(3))
+  await sleep(5)
+  await loop.stop()
+  expect(rounds).toBe(3)
+})
+
+test('waking does not end the pause after a fault', async () => {
+  const faults: unknown[] = []
+  const loop = openLoop({
+    round: async () => {
+      throw new Error('away')
+    },
+    afterFaultMs: LONG_MS,
+    onFault: (error) => faults.push(error),
+  })
+  await sleep(1)
+  loop.wake()
+  await sleep(5)
+  await loop.stop()
+  expect(faults).toEqual([new Error('away')])
 })
 
 test('a run that fails is reported, but not when it was stopped meanwhile', async () => {

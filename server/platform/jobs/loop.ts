@@ -15,26 +15,48 @@ interface Loop {
   onFault(error: unknown, stopping: AbortSignal): void
 }
 
+/** A loop that can be told of work. */
+export interface WakefulLoop {
+  /** Ends the pause before the next round, or skips the one after the round in progress; not the one after a fault. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+/** Runs rounds one after the other, the first at once, until the returned function is called, as `stop` of `openLoop`. */
+export function startLoop(loop: Loop): () => Promise<void> {
+  return openLoop(loop).stop
+}
+
 /**
- * Runs rounds one after the other, the first at once, until the returned function is called. It ends a pause, and
- * resolves when the round in progress has ended. Callers bound that: they end their rounds early.
+ * Runs rounds one after the other, the first at once, until it is stopped. That ends a pause, and resolves when the round
+ * in progress has ended. Callers bound that: they end their rounds early.
  */
-export function startLoop({ round, afterFaultMs, onFault }: Loop): () => Promise<void> {
+export function openLoop({ round, afterFaultMs, onFault }: Loop): WakefulLoop {
   const stopping = new AbortController()
   const { signal } = stopping
+  let waking = new AbortController()
+  const runRound = async (): Promise<[pauseMs: number, until: AbortSignal]> => {
+    waking = new AbortController()
+    try {
+      return [await round(signal), AbortSignal.any([signal, waking.signal])]
+    } catch (error) {
+      onFault(error, signal)
+      return [afterFaultMs, signal]
+    }
+  }
   const loop = async () => {
     while (!signal.aborted) {
-      const pauseMs = await round(signal).catch((error: unknown) => {
-        onFault(error, signal)
-        return afterFaultMs
-      })
-      if (pauseMs > 0) await pause(pauseMs, undefined, { signal }).catch(() => {}) // stopped meanwhile
+      const [pauseMs, until] = await runRound()
+      if (pauseMs > 0) await pause(pauseMs, undefined, { signal: until }).catch(() => {}) // stopped or woken meanwhile
     }
   }
   const looping = loop()
-  return async () => {
-    stopping.abort()
-    await looping
+  return {
+    wake: () => waking.abort(),
+    stop: async () => {
+      stopping.abort()
+      await looping
+    },
   }
 }
 

@@ -11,12 +11,14 @@ const PING = { pingInterval: 5_000, maxPingOut: 2 }
 /** Messages of one packet; a broker takes 1 MB. */
 const SEPARATOR = '\n'
 const TAKEN_WITHIN_MS = 2_000
+const AWAY = 'The message broker at LIVE_URL does not answer'
 
 interface BrokerParts {
   url: string
   onPayload: (payload: string) => void
   /** The connection was lost and is back; payloads may have been missed. */
   onBack: () => void
+  /** Also called when the broker cannot be reached at first, or is lost: once each time. */
   onFault: (error: unknown) => void
 }
 
@@ -24,6 +26,8 @@ interface BrokerParts {
 export interface Broker extends ListeningConnection {
   /** Resolves when the broker has taken them. None may hold a line break. */
   send(payloads: readonly string[]): Promise<void>
+  /** Whether there is no connection now. */
+  isAway(): boolean
 }
 
 /** Connects to NATS, for as long as it takes; once connected, its client reconnects by itself. */
@@ -31,7 +35,7 @@ export function openBroker({ url, onPayload, onBack, onFault }: BrokerParts): Br
   const closing = new AbortController()
   let connection: NatsConnection | null = null
   let isAway = true
-  const opening = openConnection(url, closing.signal).then((opened) => {
+  const opening = openConnection({ url, onFault }, closing.signal).then((opened) => {
     if (!opened) return
     connection = opened
     isAway = false
@@ -41,19 +45,15 @@ export function openBroker({ url, onPayload, onBack, onFault }: BrokerParts): Br
         else for (const payload of message.string().split(SEPARATOR)) onPayload(payload)
       },
     })
-    void follow(opened, {
-      onLost: () => {
-        isAway = true
-      },
-      onBack: () => {
-        isAway = false
-        onBack()
-      },
+    void follow(opened, (isLost) => {
+      isAway = isLost
+      if (!isLost) onBack()
+      else if (!closing.signal.aborted) onFault(new Error(AWAY))
     })
   })
   const connected = (): NatsConnection => {
     if (connection && !isAway) return connection
-    const error = new Error('The message broker at LIVE_URL does not answer')
+    const error = new Error(AWAY)
     noteConnectionError(error)
     throw error
   }
@@ -69,6 +69,7 @@ export function openBroker({ url, onPayload, onBack, onFault }: BrokerParts): Br
       if ((await Promise.race([to.flush(), late])) === 'late')
         throw new Error('The message broker took nothing in time')
     },
+    isAway: () => isAway,
     close: async () => {
       closing.abort()
       await opening
@@ -89,19 +90,27 @@ export function brokerOptions(url: string): ConnectionOptions {
 }
 
 /** Null when it is closed before there is a connection. */
-async function openConnection(url: string, closing: AbortSignal): Promise<NatsConnection | null> {
+async function openConnection(
+  { url, onFault }: Pick<BrokerParts, 'url' | 'onFault'>,
+  closing: AbortSignal,
+): Promise<NatsConnection | null> {
   const options = { ...brokerOptions(url), ...PING, reconnectTimeWait: RETRY_MS, maxReconnectAttempts: -1 }
+  let isReported = false
   while (!closing.aborted) {
-    const opened = await connect(options).catch(() => null)
+    const opened = await connect(options).catch((cause: unknown) => {
+      if (!isReported) onFault(new Error(AWAY, { cause }))
+      isReported = true
+    })
     if (opened) return opened
     await pause(RETRY_MS, undefined, { signal: closing, ref: false }).catch(() => {}) // closed meanwhile
   }
   return null
 }
 
-async function follow(connection: NatsConnection, { onLost, onBack }: Record<'onLost' | 'onBack', () => void>) {
+/** Tells when the connection is lost, and when it is back. */
+async function follow(connection: NatsConnection, onChange: (isLost: boolean) => void) {
   for await (const { type } of connection.status()) {
-    if (type === 'disconnect') onLost()
-    if (type === 'reconnect') onBack()
+    if (type === 'disconnect') onChange(true)
+    if (type === 'reconnect') onChange(false)
   }
 }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { startRepeated } from '#server/platform/jobs/loop.ts'
 import { openBroker } from './broker.ts'
 import { notifyProcessesSql, openSender, switchToBroker } from './outbox.ts'
 import { openHub, type Visitor } from './hub.ts'
@@ -81,7 +82,6 @@ export function openLive(parts: LiveParts): Live {
     const living = new Set(await findValidSessions(db, keys))
     hub.signOut(new Set(keys.filter((key) => !living.has(key))))
   }
-  const checkSessions = oneAtATime(() => endStreamsWithoutSession().catch(onFault))
   const source = openSource(parts, {
     onPayload: (text) => {
       const payload = readPayload(text)
@@ -91,11 +91,12 @@ export function openLive(parts: LiveParts): Live {
     },
     onBack: () => hub.sendAll('refetch'),
   })
-  const timers = [
-    setInterval(() => hub.sendComment(), pace.commentMs ?? COMMENT_MS),
-    setInterval(checkSessions, pace.sessionCheckMs ?? SESSION_CHECK_MS),
-  ]
-  for (const timer of timers) timer.unref()
+  const commenting = setInterval(() => hub.sendComment(), pace.commentMs ?? COMMENT_MS).unref()
+  const stopChecking = startRepeated({
+    everyMs: pace.sessionCheckMs ?? SESSION_CHECK_MS,
+    run: () => endStreamsWithoutSession(),
+    onError: onFault,
+  })
   return {
     open: async (visitor) => {
       await source.ready()
@@ -104,9 +105,9 @@ export function openLive(parts: LiveParts): Live {
     count: () => hub.count(),
     send: source.send,
     close: async () => {
-      timers.forEach(clearInterval)
+      clearInterval(commenting)
       hub.close()
-      await source.close()
+      await Promise.all([stopChecking(), source.close()])
     },
   }
 }
@@ -123,12 +124,12 @@ function openSource(
   if (!brokerUrl) return { ...openListeningConnection({ pool, direct, ...heard }), send: () => {} }
   switchToBroker()
   const broker = openBroker({ url: brokerUrl, onFault, ...heard })
-  const sender = openSender({ db, send: broker.send })
+  const sender = openSender({ db, broker, onFault })
   return {
     ready: broker.ready,
-    send: sender.start,
+    send: sender.wake,
     close: async () => {
-      await sender.close()
+      await sender.stop()
       await broker.close()
     },
   }
@@ -140,17 +141,5 @@ function readPayload(text: string): Payload | null {
     return Payload.safeParse(JSON.parse(text)).data ?? null
   } catch {
     return null
-  }
-}
-
-/** Skips a run while the previous one is in progress. */
-function oneAtATime(work: () => Promise<void>): () => void {
-  let isRunning = false
-  return () => {
-    if (isRunning) return
-    isRunning = true
-    void work().finally(() => {
-      isRunning = false
-    })
   }
 }

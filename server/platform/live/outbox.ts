@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import { hiddenFromPlanner } from '../database/statement-names.ts'
+import { hiddenFromPlanner } from '#server/platform/database/statement-names.ts'
+import { openLoop, type WakefulLoop } from '#server/platform/jobs/loop.ts'
+import type { Broker } from './broker.ts'
 import { CHANNEL } from './listening-connection.ts'
 
 // With a message broker a notification is written to an outbox, the table `live_hints`, in the transaction of its change
@@ -9,6 +11,7 @@ import { CHANNEL } from './listening-connection.ts'
 const AT_ONCE = 500
 /** The longest wait of notifications that no call sent: those of jobs, and of a process that ended before. */
 const SWEEP_MS = 500
+const AFTER_FAULT_MS = 5_000
 
 let isQueued = false
 
@@ -26,51 +29,33 @@ export function notifyProcessesSql(payloads: readonly object[]): RawBuilder<unkn
 
 interface SenderParts {
   db: Db
-  send: (payloads: readonly string[]) => Promise<void>
+  broker: Pick<Broker, 'send' | 'isAway'>
+  onFault: (error: unknown) => void
 }
 
-/** Sends queued notifications: at once when `start` is called, and those that no call announced twice a second. */
-export function openSender({ db, send }: SenderParts) {
-  const run = repeatable(async () => {
-    while ((await sendBatch(db, send)) === AT_ONCE);
-  })
-  const timer = setInterval(run.start, SWEEP_MS).unref()
-  return {
-    start: run.start,
-    close: async () => {
-      clearInterval(timer)
-      await run.ended()
+/**
+ * Sends queued notifications: at once when `wake` is called, and those that no call announced twice a second. While the
+ * broker is away the table is not touched; after it took nothing a pause follows, so that no transaction waits for it all
+ * the time.
+ */
+export function openSender({ db, broker, onFault }: SenderParts): WakefulLoop {
+  return openLoop({
+    round: async () => {
+      if (broker.isAway()) return SWEEP_MS
+      return (await sendBatch(db, broker)) === AT_ONCE ? 0 : SWEEP_MS
     },
-  }
+    afterFaultMs: AFTER_FAULT_MS,
+    onFault,
+  })
 }
 
 /** Live updates that the broker does not take stay queued. */
-async function sendBatch(db: Db, send: SenderParts['send']): Promise<number> {
+async function sendBatch(db: Db, broker: Pick<Broker, 'send'>): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ payload: string }>`
       delete from live_hints where number in (select number from live_hints order by number limit ${AT_ONCE} for update skip locked)
       returning payload`.execute(tx)
-    if (rows.length > 0) await send(rows.map(({ payload }) => payload))
+    if (rows.length > 0) await broker.send(rows.map(({ payload }) => payload))
     return rows.length
   })
-}
-
-/** Runs work once more when it is asked for while it runs. A run that fails is left to the next one. */
-function repeatable(work: () => Promise<void>) {
-  let running: Promise<void> | null = null
-  let isWanted = false
-  const loop = async () => {
-    while (isWanted) {
-      isWanted = false
-      await work().catch(() => {})
-    }
-    running = null
-  }
-  return {
-    start: (): void => {
-      isWanted = true
-      running ??= loop()
-    },
-    ended: async (): Promise<void> => running ?? Promise.resolve(),
-  }
 }

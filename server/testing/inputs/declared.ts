@@ -4,8 +4,6 @@ import { servedRoute } from './every-route.ts'
 
 /** Problems that any call may be refused with, besides its own (G-03…G-06, G-11). */
 const GENERAL: readonly Problem[] = [
-  'unauthorized',
-  'admin-required',
   'cross-site',
   'endpoint-not-found',
   'invalid-json',
