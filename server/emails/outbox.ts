@@ -42,11 +42,11 @@ export function insertMailSql(config: Config, mail: Mail, pause?: Pause): RawBui
   const isSentAnyway = EVEN_WHEN_OPTED_OUT.includes(type)
   const next = pause ? sql`${lastMail(mail)} + make_interval(secs => ${pause.ms / 1000})` : sql`null::timestamptz`
   const isOff = kind ? hasTurnedOff(sql`(select id from users where email = ${recipient})`, 'email', kind) : sql`false`
-  const isAllowed = pause?.within === 'skip' ? sql`(next.at is null or next.at <= ${new Date()})` : sql`true`
+  const isAllowed = pause?.within === 'skip' ? sql`(next.at is null or next.at <= now())` : sql`true`
   return sql`
     insert into email_outbox (type, recipient, about_user_id, dog_name, kind, subject, html, text, expires_at, due_at)
     select ${type}, ${recipient}, ${aboutUserId}, ${dogName}, ${kind}, ${subject}, ${html}, ${text}, ${expiresAt}::timestamptz,
-      case when next.at > ${new Date()} then next.at else now() end
+      greatest(next.at, now())
     from (select ${next} as at) as next
     where ${isAllowed} and not ${isOff} and (${isSentAnyway} or not exists (
       select from email_optouts where email = ${recipient}

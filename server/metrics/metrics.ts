@@ -4,6 +4,12 @@ import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { auth } from '#contract/auth/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import type { Route } from '#contract/kit/route.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { oidc } from '#contract/oidc/routes.ts'
+import { playdates } from '#contract/playdates/routes.ts'
 import { photosWaiting } from '#server/photos/decode-photo.ts'
 import { ConfigError } from '#server/settings/config-error.ts'
 import type { Replicas } from '#server/platform/database/replicas.ts'
@@ -18,16 +24,21 @@ const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Requests that make something worth counting by day. */
 const MADE_BY: Record<string, string> = {
-  'POST /api/auth/register': 'owner',
-  'POST /api/auth/oidc/finish': 'owner',
-  'POST /api/dogs': 'dog',
-  'POST /api/messages': 'message',
-  'POST /api/playdates': 'playdate',
+  [nameOf(auth.register)]: 'owner',
+  [nameOf(oidc.finish)]: 'owner',
+  [nameOf(dogs.create)]: 'dog',
+  [nameOf(messages.send)]: 'message',
+  [nameOf(playdates.suggest)]: 'playdate',
 }
-const SIGN_IN = 'POST /api/auth/login'
+const SIGN_IN = nameOf(auth.login)
 const CREATED = 201
 /** Why a sign-in was refused, by its status. Any other one, such as that of a fault, tells of no guessed password. */
 const REFUSED_BY: Record<number, string> = { 401: 'wrong', 429: 'too many' }
+
+/** As Fastify names a route without parameters. */
+function nameOf({ method, path }: Route): string {
+  return `${method} ${path}`
+}
 
 /** The figures of one process. */
 export interface Metrics {

@@ -115,7 +115,7 @@ test('an owner who opted out of e-mails gets the notification only [MAIL-14 J-1]
 test('if queueing the mail fails neither notification nor log entry is stored [J-1 G-13]', async () => {
   await give(await miaWithBiscuit(), 'flea', 'monthly')
   await world.pool.query('alter table email_outbox rename to elsewhere')
-  await expect(morning()).rejects.toThrow('1 health reminders failed')
+  await expect(morning()).rejects.toThrow('1 items failed')
   await world.pool.query('alter table elsewhere rename to email_outbox')
   expect(await world.db.selectFrom('notifications').selectAll().execute()).toEqual([])
   expect(await world.db.selectFrom('reminderLog').selectAll().execute()).toEqual([])

@@ -12,7 +12,7 @@ const cards = new LRUCache<string, Buffer>({ maxSize: CARDS_MAX_BYTES, sizeCalcu
 
 /** Browsers forget the way to a photo before its address ends. */
 const FORGET_EARLIER_SECONDS = 60
-const FOR_GOOD = 'private, max-age=31536000, immutable'
+const CACHE_IMMUTABLE = 'private, max-age=31536000, immutable'
 
 export function sizeOf({ size }: { size?: string | undefined }): PictureSize {
   return size === 'card' ? 'card' : 'full'
@@ -49,7 +49,7 @@ export async function sendPhoto(
   if (objectKey !== null && config.isStoreOpen && objects)
     return redirectTo(await objects.addressOf(keyOf(objectKey, size), ADDRESS_SECONDS), ADDRESS_SECONDS)
   const bytes = await readBytes(objects, photo, size)
-  return answer(bytes, { headers: { 'content-type': mime, 'cache-control': FOR_GOOD, etag: `"${id}"` } })
+  return answer(bytes, { headers: { 'content-type': mime, 'cache-control': CACHE_IMMUTABLE, etag: `"${id}"` } })
 }
 
 function redirectTo(location: string, seconds: number): Answer<null> {
@@ -79,11 +79,12 @@ export const showSignedPhoto: Handler<typeof photos.signed> = async (
   const cached = cachedCard(photoId, size)
   const photo = await db
     .selectFrom('photos')
-    .select(['id', 'mime', 'objectKey', size === 'card' ? 'cardBytes as bytes' : 'bytes'])
+    .select(['id', 'mime', 'objectKey'])
+    .$if(!cached, (photos) => photos.select(size === 'card' ? 'cardBytes as bytes' : 'bytes'))
     .where('id', '=', photoId)
     .executeTakeFirst()
   refuseUnless(photo, 'photo-not-found')
-  return answer(await readBytes(objects, { ...photo, cached }, size), {
+  return answer(await readBytes(objects, { ...photo, bytes: photo.bytes ?? null, cached }, size), {
     headers: {
       'content-type': photo.mime,
       'cache-control': `public, max-age=${seconds}`,

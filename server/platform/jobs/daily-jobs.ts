@@ -44,7 +44,11 @@ export async function runIfDue(db: Db, job: DailyJob, now = new Date()): Promise
   if (!(await lease(db, job.name, day))) return false
   const renewal = setInterval(() => void renew(db, job.name).catch(() => {}), RENEW_EVERY_MS).unref()
   await job.run(db, day).finally(() => clearInterval(renewal))
-  await db.updateTable('dailyJobs').set({ day, leasedUntil: new Date() }).where('name', '=', job.name).execute()
+  await db
+    .updateTable('dailyJobs')
+    .set({ day, leasedUntil: sql<Date>`now()` })
+    .where('name', '=', job.name)
+    .execute()
   return true
 }
 
