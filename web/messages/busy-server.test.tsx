@@ -63,14 +63,21 @@ test.each([
 })
 
 test('messages are sent again by themselves, in their order, once the time in Retry-After is over and not before', async () => {
-  server.sends(messages.send, refusalWith('too-many-requests', 2))
+  const [times, refused] = [[] as number[], refusalWith('too-many-requests', 2)]
+  server.sends(messages.send, () => {
+    times.push(performance.now())
+    return refused()
+  })
   await sendTwo()
   await expect.poll(texts).toEqual(['First'])
-  takesMessages()
+  server.answers(messages.send, ({ body }) => {
+    times.push(performance.now())
+    return fromMia(body as { id: string; content: string })
+  })
   dispatchEvent(new Event('online'))
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(texts()).toEqual(['First'])
-  await expect.poll(texts, { timeout: 5_000 }).toEqual(['First', 'First', 'Second'])
+  await expect.poll(texts, { timeout: 15_000 }).toEqual(['First', 'First', 'Second'])
+  const [first = 0, again = 0] = times
+  expect(again - first).toBeGreaterThan(1_990)
   await expect.poll(() => outboxOf('mia')).toEqual([])
 })
 
