@@ -147,7 +147,7 @@ test('if queueing the mail fails nothing is stored, and the next run sends it [J
   const { dogId } = await miaWithBiscuit()
   await give(dogId, 6)
   await world.pool.query('alter table email_outbox rename to elsewhere')
-  await expect(remind()).rejects.toThrow('1 health reminders failed')
+  await expect(remind()).rejects.toThrow('1 items failed')
   await world.pool.query('alter table elsewhere rename to email_outbox')
   expect([await notifications(), await logged()]).toEqual([[], 0])
   expect(await morning()).toHaveLength(1)

@@ -11,7 +11,7 @@ const COMPLAINTS = ['close', 'join', 'list', 'tell'].map((call) => `complaints.$
 const OPERATING = ['appeals', 'decideAppeal', 'queue', 'release', 'take'].map((call) => `operators.${call}`)
 const OWN_DECISIONS = ['operators.acknowledge', 'operators.appealLink', 'operators.newDecisions']
 const SAVING = ['list', 'ids', 'save', 'remove'].map((call) => `savedDogs.${call}`)
-const WATCHING = ['list', 'add', 'change', 'remove', 'opened'].map((call) => `watches.${call}`)
+const WATCHING = ['list', 'add', 'change', 'remove', 'markOpened'].map((call) => `watches.${call}`)
 
 const callsOf = (feature: string, calls: string) => calls.split(' ').map((call) => `${feature}.${call}`)
 
