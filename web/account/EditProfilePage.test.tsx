@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#contract/account/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
@@ -20,8 +20,6 @@ import {
   save,
   sent,
 } from './testing/profile-screens.ts'
-
-afterEach(() => vi.useRealTimers())
 
 test('"Edit Your Profile" shows the five fields with what is stored [PROF-01 PROF-02]', async () => {
   await open('/profile/edit')

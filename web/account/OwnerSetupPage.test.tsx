@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#contract/account/routes.ts'
 import { places } from '#contract/places/routes.ts'
@@ -36,8 +36,6 @@ const errorOf = (control: { element: () => Element }) => {
 }
 
 const path = () => location.pathname
-
-afterEach(() => vi.useRealTimers())
 
 test('the address /owner-setup asks a new owner for five things [OWNER-01 OWNER-02]', async () => {
   await loadPath('/owner-setup')

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { navigate } from 'wouter/use-browser-location'
 import { account } from '#contract/account/routes.ts'
@@ -7,8 +7,6 @@ import { server } from '#web/testing/server.ts'
 import { setSession } from '#web/platform/session/session.ts'
 import { make } from '#web/testing/make.ts'
 import { acceptChanges, city, errorOf, firstName, open, save, sent, toastWith } from './testing/profile-screens.ts'
-
-afterEach(() => vi.useRealTimers())
 
 test.each([
   [404, 'Not Found'],

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
@@ -13,8 +13,6 @@ import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { errorOf, open, toastWith, usualAnswers } from './testing/profile-screens.ts'
-
-afterEach(() => vi.useRealTimers())
 
 const current = page.getByLabelText('Current password', { exact: true })
 const next = page.getByLabelText('New password', { exact: true })

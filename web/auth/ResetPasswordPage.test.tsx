@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { auth } from '#contract/auth/routes.ts'
 import { loadPath } from '#web/routes.tsx'
@@ -6,8 +6,6 @@ import { isThere } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-
-afterEach(() => vi.useRealTimers())
 
 const password = page.getByLabelText('New Password', { exact: true })
 const confirmed = page.getByLabelText('Confirm New Password', { exact: true })

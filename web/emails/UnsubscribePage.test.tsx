@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { emails } from '#contract/emails/routes.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
@@ -9,8 +9,6 @@ import { make } from '#web/testing/make.ts'
 import { renderApp, renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { UnsubscribePage } from './UnsubscribePage.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 const email = page.getByLabelText('Email', { exact: true })
 const unsubscribe = () => page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { events } from '#contract/live/routes.ts'
@@ -12,11 +12,6 @@ import { refetchThread } from './thread.ts'
 
 const mia = make.user()
 const FROM_TANE = '/messages?userId=tane'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 async function openThread(path = FROM_TANE) {
   server.answers(messages.recent, [{ ...make.message(), unreadCount: 0, isRequest: false }])

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { messages } from '#contract/messages/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
@@ -34,7 +34,6 @@ test('in place of the composer stands that there is no answer yet, until there i
 
 test('the composer opens when a playdate of the conversation is agreed to there [CONTACT-01]', async () => {
   vi.setSystemTime('2026-11-27T00:00:00Z')
-  onTestFinished(() => void vi.useRealTimers())
   server.answers(playdates.list, { playdates: [make.playdate()], totalCount: 1 })
   server.answers(messages.mayWrite, { refusal: WAITING })
   const screen = await open()

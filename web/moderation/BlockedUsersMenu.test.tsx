@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { moderation } from '#contract/moderation/routes.ts'
 import { isThere } from '#web/testing/clock.ts'
 import { refetchAll } from '#web/platform/api/query-client.ts'
@@ -7,8 +7,6 @@ import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { BlockedUsersMenu } from './BlockedUsersMenu.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 async function openMenu() {
   const screen = await renderPart(<BlockedUsersMenu />, { user: make.user() })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { matching } from '#contract/matching/routes.ts'
@@ -19,10 +19,6 @@ const inFiveDays = '2026-12-02'
 beforeEach(async () => {
   vi.setSystemTime('2026-11-27T00:00:00Z')
   await page.viewport(1280, 900)
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 test('the tick stands for the pairs that were vetoed when it was given [PLAY-04]', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
@@ -30,10 +30,6 @@ const accept = () => page.getByRole('button', { name: 'Accept' }).click()
 beforeEach(() => {
   vi.setSystemTime('2026-11-27T00:00:00Z')
   server.answers(dogs.my, [])
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** Answers the lists of the home screen: `before` waits for an answer, and `after` is ahead once it was given. */

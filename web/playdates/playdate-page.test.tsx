@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { meetingPlaces } from '#contract/meeting-places/routes.ts'
@@ -18,10 +18,6 @@ const SETTLED: Partial<Playdate> = {
 
 beforeEach(() => {
   vi.setSystemTime('2026-11-27T00:00:00Z')
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 function open(fields: Partial<Playdate>) {

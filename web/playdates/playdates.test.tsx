@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { events } from '#contract/live/routes.ts'
@@ -29,10 +29,6 @@ const THREE_TIMES = ['2026-12-05T10:00', '2026-12-06T10:00', '2026-12-07T15:30']
 beforeEach(() => {
   vi.setSystemTime('2026-11-27T00:00:00Z')
   server.answers(dogs.my, [{ ...make.dog(), id: 'koa', ownerId: 'mia', name: 'Koa' }])
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 function open(playdate: Playdate) {

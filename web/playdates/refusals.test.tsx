@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
@@ -19,10 +19,6 @@ beforeEach(async () => {
   await page.viewport(360, 740)
   server.answers(dogs.my, [{ ...make.dog(), id: 'koa', ownerId: 'mia', name: 'Koa' }])
   for (const route of [playdates.answer, playdates.change, playdates.cancel]) server.refuses(route, 'playdate-over')
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 function open(playdate: Playdate, path = `/playdates/${playdate.id}`) {

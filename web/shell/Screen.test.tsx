@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { type Screen, screens } from '#contract/screens.ts'
@@ -17,8 +17,6 @@ const { ownerSetup: _goesAtOnce, dogOtherSpelling: _isReplaced, ...others } = sc
 const memberPaths = Object.values<Screen>(others)
   .filter(({ audience }) => audience === 'member')
   .map(({ path }) => path.replace('{id}', 'biscuit'))
-
-afterEach(() => vi.useRealTimers())
 
 /** The session is said to be lost, and 500 ms later, not before, the sign-in screen comes. */
 async function leadsToSignIn(screen: Awaited<ReturnType<typeof renderApp>>, path: string) {

@@ -5,7 +5,8 @@ import { clearUserData, setSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { resetServer, unansweredRequests } from './server.ts'
 
-// Resets browser and fake server before each web test: no session, no prepared responses. Test files share a page.
+// Resets browser and fake server before each web test: no session, no prepared responses, and real time. Test files share
+// a page: fake timers of one would stop the next one's waits.
 
 const home = location.href
 
@@ -22,6 +23,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   await cleanup() // before the URL is reset, or the app would follow the navigation
   history.replaceState(null, '', home)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { browse } from '#contract/browse/routes.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
@@ -20,8 +20,6 @@ const searches = () =>
 function finds(found: Dog[], total = found.length): void {
   server.sends(browse.search, () => Response.json(found, { headers: { 'X-Total-Count': String(total) } }))
 }
-
-afterEach(() => vi.useRealTimers())
 
 beforeEach(() => {
   server.answers(dogs.my, [])

@@ -17,10 +17,6 @@ beforeEach(async () => {
     const media = { addEventListener: follow, removeEventListener: () => {} }
     return Object.defineProperty(media, 'matches', { get: () => calm.matches }) as unknown as MediaQueryList
   })
-  return () => {
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-  }
 })
 
 async function open() {

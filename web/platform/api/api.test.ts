@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { admin } from '#contract/admin/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
@@ -23,8 +23,6 @@ import {
   UPLOAD_LIMIT_MS,
 } from './api.ts'
 import { upload } from './upload.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const failure = async (promise: Promise<unknown>) =>
   promise.then(

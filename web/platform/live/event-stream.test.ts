@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { events } from '#contract/live/routes.ts'
 import { server } from '#web/testing/server.ts'
 import { readEvents } from './event-stream.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const BETWEEN_SIGNS_OF_LIFE_MS = 25_000
 const SILENCE_MAX_MS = 60_000

@@ -41,8 +41,6 @@ function setSeen(visibility: DocumentVisibilityState): void {
 
 afterEach(() => {
   tabs.splice(0).forEach(({ close }) => close())
-  vi.useRealTimers()
-  vi.restoreAllMocks()
   name = ''
 })
 

@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { events } from '#contract/live/routes.ts'
 import { isStreamUp } from '#web/platform/api/polling.ts'
 import { isTrue } from '#web/testing/clock.ts'
 import { server } from '#web/testing/server.ts'
 import { followLive } from './live.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 test('of two tabs one reads the stream, and both hear each update and its end once', async () => {
   const stream = server.streams(events.stream)

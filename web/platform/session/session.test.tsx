@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
@@ -27,8 +27,6 @@ const remember = () => {
 }
 const remembered = () => [queryClient.getQueryData(routeQuery(dogs.my).queryKey), localStorage.getItem('lastSearch')]
 const nothing = [undefined, null]
-
-afterEach(() => vi.useRealTimers())
 
 function Who() {
   const { state, user } = useSession()

@@ -33,7 +33,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   otherTab.close()
-  vi.useRealTimers()
 })
 
 /** Posts the message of another tab of the browser: its current user. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ApiError } from '#web/platform/api/api.ts'
 import { toast, useToasts } from './toast.ts'
@@ -7,8 +7,6 @@ import { drawn, isThere, isTrue } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../overlays/Dialog.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 function Kept() {
   return <output aria-label="kept">{useToasts().length}</output>

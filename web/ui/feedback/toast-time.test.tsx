@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { clickNow, isThere, isTrue } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../overlays/Dialog.tsx'
 import { toast } from './toast.ts'
-
-afterEach(() => vi.useRealTimers())
 
 function Page() {
   const [isOpen, setOpen] = useState(false)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { typeNow } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
@@ -13,8 +13,6 @@ function Place(props: Partial<Suggesting> & { onChoose?: (place: string) => void
   const [text, setText] = useState('')
   return <SuggestField label="Location" value={text} onChange={setText} suggest={starting} debounceMs={0} {...props} />
 }
-
-afterEach(() => vi.useRealTimers())
 
 test('suggestions of a local list appear from the first character on [PLACE-07]', async () => {
   const screen = await renderPart(<Place />)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawn } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
@@ -43,11 +43,6 @@ beforeEach(async () => {
   // Whatever vitest waits for turns a clock that it knows to be false further: here only pass() may.
   vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false)
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
-
 test('a tooltip opens after 700 ms, the next one at once [SHELL-09]', async () => {
   await moveTo('Edit')
   await pass(699)

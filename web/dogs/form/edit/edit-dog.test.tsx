@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
@@ -18,8 +18,6 @@ const field = (label: string) => page.getByLabelText(label, { exact: true })
 const combobox = (name: string) => page.getByRole('combobox', { name })
 const group = (name: string) => page.getByRole('group', { name })
 const save = page.getByRole('button', { name: 'Update Profile' })
-
-afterEach(() => vi.useRealTimers())
 
 async function open() {
   server.answers(dogs.show, koa)
