@@ -25,13 +25,18 @@ test.each([
   ['/profile', make.user()],
   ['/profile/edit', make.user()],
   ['/owner-setup', newcomer],
-])('%s has again what was entered before it was left, until "Start Over"', async (path, user) => {
+])('%s has again what was entered before it was left, until "Start Over", which can be undone', async (path, user) => {
   await enterLeaveAndReturn(path, user)
   await expect.element(firstName).toHaveValue('Amelia')
   await page.getByRole('button', { name: 'Start Over' }).click()
   await expect.element(firstName).toHaveValue(user.firstName ?? '')
   expect(sessionStorage.getItem('tabOwner')).not.toBe(null)
   expect(Object.keys(sessionStorage).filter((key) => /profile by|owner setup/.test(key))).toEqual([])
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(firstName).toHaveValue('Amelia')
+  await expect.element(notice).toBeVisible()
+  expect(Object.keys(sessionStorage).filter((key) => /profile by|owner setup/.test(key))).toHaveLength(1)
 })
 
 test('a saved profile leaves nothing behind', async () => {

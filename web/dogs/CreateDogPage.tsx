@@ -15,8 +15,9 @@ import { usePosition } from '#web/places/position.ts'
 import { CreateBar } from './form/create/CreateBar.tsx'
 import { CreateSections } from './form/create/CreateSections.tsx'
 import { hasKeptPictures } from '#web/photos/form-pictures.ts'
-import { clearNewDog, NEW_DOG, newDogPictures, useCreateDog } from './form/create/use-create-dog.ts'
+import { NEW_DOG, newDogKeptAs, newDogPictures, useCreateDog } from './form/create/use-create-dog.ts'
 import { EMPTY_DOG } from './form/model/dog-form.ts'
+import { setFormAside } from './form/set-form-aside.ts'
 import { useCheckedForm } from './form/use-dog-form.ts'
 
 const { Page: Pictures } = lazyComponent(() => import('./form/Pictures.tsx').then((m) => m.Pictures))
@@ -37,22 +38,28 @@ export function CreateDogPage() {
   const [round, setRound] = useState(1)
   // Reads the position if permission was granted before. This page does not use it; the dashboard, which follows, does.
   usePosition()
+  const openAnew = () => setRound((last) => last + 1)
   const startOver = async () => {
-    await clearNewDog(ownerId)
-    setRound(round + 1)
+    const takeBack = await setFormAside(newDogKeptAs(ownerId))
+    openAnew()
+    return () => {
+      takeBack?.()
+      openAnew()
+    }
   }
   return (
     <div className="page-width flex-1 pt-8 md:pt-12">
       {cameFromSetup && <SetupSteps step={2} />}
       <CreateDogHeading />
-      <CreateDogForm key={round} isInSetup={cameFromSetup} onStartOver={() => void startOver()} />
+      <CreateDogForm key={round} isInSetup={cameFromSetup} onStartOver={startOver} />
     </div>
   )
 }
 
 interface CreateDogFormProps {
   isInSetup: boolean
-  onStartOver: () => void
+  /** Discards what was entered. @returns brings it back */
+  onStartOver: () => Promise<() => void>
 }
 
 function CreateDogForm({ isInSetup, onStartOver }: CreateDogFormProps) {

@@ -19,9 +19,10 @@ import { type DogForm, formOf } from './form/model/dog-form.ts'
 import { openFields } from './form/model/required-fields.ts'
 import { CancelLink } from './form/CancelLink.tsx'
 import { OpenQuestions } from './form/OpenQuestions.tsx'
+import { setFormAside } from './form/set-form-aside.ts'
 import { useCheckedForm } from './form/use-dog-form.ts'
-import { dogPictures, keptDog, useEditDog } from './form/edit/use-edit-dog.ts'
-import { clearFormPictures, hasKeptPictures } from '#web/photos/form-pictures.ts'
+import { dogPictures, keptAs, keptDog, useEditDog } from './form/edit/use-edit-dog.ts'
+import { hasKeptPictures } from '#web/photos/form-pictures.ts'
 
 const { Page: DeleteDog } = lazyComponent(() => import('./DeleteDog.tsx').then((m) => m.DeleteDog))
 
@@ -40,44 +41,61 @@ export function EditDogPage({ id }: { id: string }) {
   )
 }
 
-function EditDog({ dog: latest }: { dog: ShownDog }) {
-  // The dog with which the form was opened: changes are computed against it, also after a refetch.
-  const [dog] = useState(latest)
-  const [initial] = useState(() => formOf(dog))
-  const form = useCheckedForm(initial, 'edited')
-  const { isRestored, discard } = useKeptForm(form, keptDog(dog.id))
-  const { submit, refusal } = useEditDog(form, dog)
-  const [hadPictures, setHadPictures] = useState(() => hasKeptPictures(dogPictures(dog.id)))
+function EditDog({ dog }: { dog: ShownDog }) {
+  const [round, setRound] = useState(1)
+  const openAnew = () => setRound((last) => last + 1)
   const startOver = async () => {
-    await clearFormPictures(dogPictures(dog.id))
-    discard()
-    setHadPictures(false)
+    const takeBack = await setFormAside(keptAs(dog.id))
+    openAnew()
+    return () => {
+      takeBack?.()
+      openAnew()
+    }
   }
-  useAskedQuestion(form)
   return (
     <>
       <PageHeading intro="An asterisk (*) marks what matters most for a good match. You can save without answering everything.">
         {`Edit ${dog.name}`}
       </PageHeading>
-      <form
-        method="post"
-        noValidate
-        aria-label="Edit Dog Profile"
-        className="mt-8 flex flex-col gap-6 [&_input]:scroll-mt-20 [&_input]:scroll-mb-40 [&_section_button]:scroll-mb-40 [&_[role=combobox]]:scroll-mb-80"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit(event.currentTarget)
-        }}
-      >
-        {(isRestored || hadPictures) && <KeptNotice onStartOver={() => void startOver()} />}
-        <EditSections form={form} pictures={<EditedPictures dog={dog} />} />
-        <FormError>{refusal}</FormError>
-        <Suspense>
-          <DeleteDog dog={dog} />
-        </Suspense>
-        <SaveBar form={form} dog={dog} />
-      </form>
+      <EditDogForm key={round} latest={dog} onStartOver={startOver} />
     </>
+  )
+}
+
+interface EditDogFormProps {
+  latest: ShownDog
+  /** Discards what was entered. @returns brings it back */
+  onStartOver: () => Promise<() => void>
+}
+
+function EditDogForm({ latest, onStartOver }: EditDogFormProps) {
+  // The dog with which the form was opened: changes are computed against it, also after a refetch.
+  const [dog] = useState(latest)
+  const [initial] = useState(() => formOf(dog))
+  const form = useCheckedForm(initial, 'edited')
+  const { isRestored } = useKeptForm(form, keptDog(dog.id))
+  const { submit, refusal } = useEditDog(form, dog)
+  const [hadPictures] = useState(() => hasKeptPictures(dogPictures(dog.id)))
+  useAskedQuestion(form)
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Edit Dog Profile"
+      className="mt-8 flex flex-col gap-6 [&_input]:scroll-mt-20 [&_input]:scroll-mb-40 [&_section_button]:scroll-mb-40 [&_[role=combobox]]:scroll-mb-80"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      }}
+    >
+      {(isRestored || hadPictures) && <KeptNotice onStartOver={onStartOver} />}
+      <EditSections form={form} pictures={<EditedPictures dog={dog} />} />
+      <FormError>{refusal}</FormError>
+      <Suspense>
+        <DeleteDog dog={dog} />
+      </Suspense>
+      <SaveBar form={form} dog={dog} />
+    </form>
   )
 }
 
@@ -112,9 +130,7 @@ function SaveBar({ form, dog }: DogFormProps & { dog: Dog }) {
     <FormBar>
       <div className="flex flex-wrap items-center justify-end gap-x-2">
         {fields.open.length > 0 && <OpenQuestions form={form} {...fields} />}
-        {!isSubmitting && (
-          <CancelLink to={linkTo('dog', { id: dog.id })} draft={keptDog(dog.id)} pictures={dogPictures(dog.id)} />
-        )}
+        {!isSubmitting && <CancelLink to={linkTo('dog', { id: dog.id })} keptAs={keptAs(dog.id)} />}
         <Button type="submit" pending={isSubmitting} className="max-sm:flex-1">
           Update Profile
         </Button>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { PICTURES_MAX } from '#contract/photos/options.ts'
 import { photos } from '#contract/photos/routes.ts'
+import { clearUserData } from '#web/platform/session/session.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { tapAt } from '#web/testing/tap.ts'
@@ -131,6 +132,26 @@ test('a picture that did not go up says so and is tried again, while others go o
   await list.settled()
   expect(list.read()).toMatchObject([{ id: 'p1', progress: 1 }])
   await expect.element(page.getByText(/The upload failed/)).not.toBeInTheDocument()
+})
+
+test('a picture that the server finds too large is not tried again', async () => {
+  server.refuses(photos.upload, 'new-photo-too-large')
+  await open()
+  await chosen.upload(await picture())
+  await expect.element(page.getByText('Please select an image smaller than 5MB')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
+})
+
+test('pictures on their way when the session ends are not uploaded in the next one', async () => {
+  const arrive = server.holds(photos.upload, { id: 'p1', imageUrl: '/api/photos/p1', alt: '' })
+  const list = await open()
+  await chosen.upload(await pictures(2))
+  await expect.poll(() => server.callsOf(photos.upload).length).toBe(1)
+  clearUserData()
+  arrive()
+  await list.settled()
+  expect(server.callsOf(photos.upload)).toHaveLength(1)
+  expect(list.read().map(({ id }) => id)).toEqual([null, null])
 })
 
 test('a picture is dragged to another place by its handle, and told by its words [PHOTO-01]', async () => {

@@ -1,5 +1,5 @@
 import { ApiError, hasStatus, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { loseSession } from '#web/platform/session/session.ts'
+import { clearAtSignOut, loseSession } from '#web/platform/session/session.ts'
 import type { ListedPicture } from './listed-picture.ts'
 import { RefusedPhoto, smallPicture } from './shrink.ts'
 import { uploadPicture } from './upload-picture.ts'
@@ -39,10 +39,19 @@ export function openSendings(change: (key: string, fields: Partial<ListedPicture
   }
 }
 
+/** Uploads under way. They end with the session: the next person's session would store the picture as theirs. */
+const underWay = new Set<AbortController>()
+
+clearAtSignOut(() => {
+  for (const cancellation of underWay) cancellation.abort()
+})
+
 /** Makes a picture small and sends it, and reports how far it is. */
 function sendPicture(file: File, onChange: OnChange): PictureUpload {
   const cancellation = new AbortController()
-  return { cancel: () => cancellation.abort(), done: sendSmall(file, onChange, cancellation.signal) }
+  underWay.add(cancellation)
+  const done = sendSmall(file, onChange, cancellation.signal).finally(() => underWay.delete(cancellation))
+  return { cancel: () => cancellation.abort(), done }
 }
 
 async function sendSmall(file: File, onChange: OnChange, signal: AbortSignal): Promise<void> {
@@ -60,7 +69,8 @@ async function sendSmall(file: File, onChange: OnChange, signal: AbortSignal): P
 
 function reportFailure(error: unknown, onChange: OnChange): void {
   if (isSessionLost(error)) loseSession()
-  onChange({ problem: reasonOf(error), isRetriable: !(error instanceof RefusedPhoto || hasStatus(error, 400)) })
+  const isFinal = error instanceof RefusedPhoto || hasStatus(error, 400) || hasStatus(error, 413)
+  onChange({ problem: reasonOf(error), isRetriable: !isFinal })
 }
 
 /** Why the server refused a picture, in its words. */

@@ -1,33 +1,27 @@
 import { useLocation } from 'wouter'
-import { setFormPicturesAside } from '#web/photos/form-pictures.ts'
-import { clearKeptForm } from '#web/platform/drafts/kept-form.ts'
+import { DISCARDED } from '#web/ui/feedback/KeptNotice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { type KeptAs, setFormAside } from './set-form-aside.ts'
 
 interface CancelLinkProps {
   to: string
-  /** The name of the form's draft. */
-  draft: string
-  /** The name of the list of its pictures. */
-  pictures: string
+  keptAs: KeptAs
 }
 
 /** "Cancel" of a dog's form. What was entered is discarded; "Undo" in the toast brings it back, and the form with it. */
-export function CancelLink({ to, draft, pictures }: CancelLinkProps) {
+export function CancelLink({ to, keptAs }: CancelLinkProps) {
   const [, navigate] = useLocation()
   const discard = async () => {
     const form = location.pathname + location.search
     const state: unknown = history.state
-    const entered = sessionStorage.getItem(draft)
-    clearKeptForm(draft)
-    const takePicturesBack = await setFormPicturesAside(pictures)
-    if (entered === null && !takePicturesBack) return
+    const takeBack = await setFormAside(keptAs)
+    if (!takeBack) return
     const undo = () => {
-      if (entered !== null) sessionStorage.setItem(draft, entered)
-      takePicturesBack?.()
+      takeBack()
       navigate(form, { state })
     }
-    toast({ title: 'We discarded what you entered.', action: { label: 'Undo', run: undo } })
+    toast({ title: DISCARDED, action: { label: 'Undo', run: undo } })
   }
   return (
     <ButtonLink to={to} variant="ghost" onClick={() => void discard()}>

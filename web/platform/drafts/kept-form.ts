@@ -13,12 +13,13 @@ type KeepableForm<Values extends FieldValues> = Pick<
  * sign-in.
  *
  * @param key names the draft, for instance `edited dog 17`
- * @returns whether the form has kept values, until they are saved, and a function that sets it back to the stored ones
+ * @returns whether the form has kept values, until they are saved, and a function that sets it back to the stored ones;
+ *   that one returns a function which brings back what was entered
  */
 export function useKeptForm<Values extends FieldValues>(
   { getValues, setValue, subscribe, reset }: KeepableForm<Values>,
   key: string,
-): { isRestored: boolean; discard: () => void } {
+): { isRestored: boolean; discard: () => () => void } {
   const [kept, setKept] = useState(() => changesOf(readTabDraft(key), getValues()))
   const clear = useCallback(() => {
     clearKeptForm(key)
@@ -37,8 +38,13 @@ export function useKeptForm<Values extends FieldValues>(
     })
   }, [subscribe, setValue, key, kept, clear])
   const discard = () => {
+    const entered = readTabDraft(key)
     reset()
     clear()
+    return () => {
+      keepTabDraft(key, entered)
+      setKept(changesOf(entered, getValues()))
+    }
   }
   return { isRestored: kept.length > 0, discard }
 }

@@ -9,6 +9,7 @@ import type { Option } from '#web/ui/fields/options.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
+import { useTooSoon } from '#web/ui/layout/use-too-soon.ts'
 import { useId } from 'react'
 import { TimeWords } from '../parts/TimeWords.tsx'
 import { NO_TIME } from './playdate-form.ts'
@@ -26,7 +27,11 @@ interface TimesFieldProps {
 
 /** Up to three times, each a date and a quarter of an hour on the clock at the place. */
 export function TimesField({ times, onChange, zone, minutes, most = TIMES_MAX, faults = [] }: TimesFieldProps) {
+  const isTooSoon = useTooSoon()
   const change = (position: number, time: string) => onChange(times.with(position, time))
+  const remove = (position: number) => {
+    if (!isTooSoon()) onChange(times.toSpliced(position, 1))
+  }
   return (
     <div className="flex flex-col gap-4">
       {times.map((time, position) => (
@@ -39,7 +44,7 @@ export function TimesField({ times, onChange, zone, minutes, most = TIMES_MAX, f
           minutes={minutes}
           fault={faults[position] ?? undefined}
           onChange={(next) => change(position, next)}
-          onRemove={times.length > 1 ? () => onChange(times.toSpliced(position, 1)) : undefined}
+          onRemove={times.length > 1 ? () => remove(position) : undefined}
         />
       ))}
       {times.length < most && (

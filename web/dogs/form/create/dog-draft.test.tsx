@@ -72,6 +72,22 @@ test('Start Over empties the form for good', async () => {
   await expect.element(field('Name')).toHaveValue('')
 })
 
+test('"Undo" after "Start Over" brings back what was entered, with the photos', async () => {
+  server.answers(photos.upload, { id: 'p1', imageUrl: '/api/photos/p1', alt: '' })
+  await enterAndLeave()
+  await open()
+  await page.getByLabelText('Photos', { exact: true }).upload(await drawing())
+  await expect.element(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start Over' }).click()
+  await expect.element(page.getByRole('button', { name: 'Remove picture 1' })).not.toBeInTheDocument()
+  await expect.element(field('Name')).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(field('Name')).toHaveValue('Tūī')
+  await expect.element(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  await expect.element(kept).toBeVisible()
+})
+
 test('nothing is kept after "Cancel"', async () => {
   await enterAndLeave()
   const { unmount } = await open()

@@ -18,6 +18,7 @@ import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
 import { openFields } from '../model/required-fields.ts'
 import { newDogOf } from '../model/new-dog.ts'
 import { twinOf } from './twin.ts'
+import type { KeptAs } from '../set-form-aside.ts'
 import { useSaving } from '../use-saving.ts'
 
 const FAILED = { title: 'Profile Creation Failed', variant: 'destructive' } as const
@@ -32,8 +33,11 @@ export const newDogPictures = (ownerId: string) => `of ${ownerId}`
 /** The name of the draft of a new dog. */
 export const NEW_DOG = 'new dog'
 
-/** Clears what was entered, after saving or giving up. */
-export async function clearNewDog(ownerId: string): Promise<void> {
+/** Names under which the form of a new dog keeps what was entered. */
+export const newDogKeptAs = (ownerId: string): KeptAs => ({ draft: NEW_DOG, pictures: newDogPictures(ownerId) })
+
+/** Clears what was entered, after saving. */
+async function clearNewDog(ownerId: string): Promise<void> {
   clearKeptForm(NEW_DOG)
   await clearFormPictures(newDogPictures(ownerId))
 }

@@ -107,7 +107,7 @@ test('Cancel gives up the changes of the pictures, leaving the page does not [PH
   await expect.element(last.getByRole('button', { name: 'Remove picture 2' })).toBeVisible()
 })
 
-test('"Start Over" brings back the stored pictures [PHOTO-01]', async () => {
+test('"Start Over" brings back the stored pictures, and "Undo" the changed ones [PHOTO-01]', async () => {
   const first = await openEdit([spot('a'), spot('b')])
   await first.getByRole('button', { name: 'Remove picture 1' }).click()
   await first.unmount()
@@ -115,4 +115,7 @@ test('"Start Over" brings back the stored pictures [PHOTO-01]', async () => {
   await again.getByRole('button', { name: 'Start Over' }).click()
   await expect.element(again.getByRole('button', { name: 'Remove picture 2' })).toBeVisible()
   await expect.element(again.getByText('We kept what you entered.')).not.toBeInTheDocument()
+  await again.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(again.getByRole('button', { name: 'Remove picture 2' })).not.toBeInTheDocument()
+  await expect.element(again.getByText('We kept what you entered.')).toBeVisible()
 })
