@@ -120,8 +120,8 @@ export async function openApp({
   const db = openDb(pool, config)
   const authenticator = openAuthenticator(config, isMoving)
   const asked = { db, replicas, limits: openLimits(db, config), objects: openConfiguredStore(config, app.log) }
-  const onFault = (err: unknown) => app.log.error({ err }, 'live streams')
-  const live = openLive({ pool, direct, db, brokerUrl: config.liveUrl, findValidSessions, onFault })
+  const onError = (err: unknown) => app.log.error({ err }, 'live streams')
+  const live = openLive({ pool, direct, db, brokerUrl: config.liveUrl, findValidSessions, onError })
   metrics?.watchStreams(() => live.count())
   app.addHook('preClose', () => live.close())
   const listeners = listenersOf(config)

@@ -85,13 +85,13 @@ export function startBackground({ pool, config, log }: BackgroundParts): { stop(
     db,
     send: openSmtp(config),
     onFailure: (failure) => log.warn(failure, 'a mail was not taken'),
-    onFault: (err) => log.error({ err }, 'the mail worker failed'),
+    onError: (err) => log.error({ err }, 'the mail worker failed'),
   })
   const stopPushes = startPushWorker({
     db,
     send: openPush(config),
     onFailure: (failure) => log.warn(failure, 'news were not taken by a push service'),
-    onFault: (err) => log.error({ err }, 'the push worker failed'),
+    onError: (err) => log.error({ err }, 'the push worker failed'),
   })
   const stopDaily = startDaily({
     db,

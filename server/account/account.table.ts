@@ -5,6 +5,7 @@ export interface UsersTable {
   id: Generated<string>
   email: string
   password: string | null
+  /** The subject at the OpenID provider (docs/decisions/0024); null without one. */
   googleId: string | null
   firstName: string | null
   lastName: string | null
@@ -13,6 +14,7 @@ export interface UsersTable {
   city: string | null
   age: number | null
   bio: string | null
+  /** The issuer of the OpenID provider, or `email`. */
   authProvider: Generated<string>
   emailVerified: Generated<boolean>
   /** When the account is deleted unless its address is confirmed before; null when it is, or nobody asked. */
@@ -42,10 +44,14 @@ export interface UsersTable {
   deletedAt: Date | null
 }
 
+/** Which news an owner wants; the defaults of `news.ts` where there is no row. */
 export interface NewsSettingsTable {
   userId: string
+  /** News that the owner does not want, as `phone:message` or `email:playdate`. */
   turnedOff: Generated<string[]>
+  /** Whether a push carries what was written. */
   showsText: Generated<boolean>
+  /** Hours of the day in Auckland between which no push is sent; equal: no quiet hours. */
   quietFrom: Generated<number>
   quietUntil: Generated<number>
 }

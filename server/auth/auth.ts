@@ -60,8 +60,8 @@ export async function startSessionWithAlert(
   db: Tx,
   { user, publish, by }: { user: Selectable<UsersTable>; publish: Publish; by: SignInWay },
 ): Promise<void> {
-  const { browser, isNews } = await session.start(db, user.id, by)
-  if (isNews) await publish('signed-in-elsewhere', { email: user.email, firstName: user.firstName, browser })
+  const { browser, isNewBrowser } = await session.start(db, user.id, by)
+  if (isNewBrowser) await publish('signed-in-elsewhere', { email: user.email, firstName: user.firstName, browser })
 }
 
 /**

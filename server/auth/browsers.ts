@@ -32,10 +32,10 @@ export function nameOfBrowser({ browser, system }: Browser): string {
  */
 export async function noteBrowser(db: Tx, userId: string, { browser, system }: Browser): Promise<boolean> {
   // In "returning" the query sees the rows from before the insertion, and a row that was there before has an xmax.
-  const { rows } = await sql<{ isNews: boolean }>`
+  const { rows } = await sql<{ isNewBrowser: boolean }>`
     insert into known_browsers (user_id, browser, system) values (${userId}, ${browser}, ${system})
     on conflict (user_id, browser, system) do update set seen_at = excluded.seen_at
-    returning xmax = 0 and exists (select from known_browsers as known where known.user_id = ${userId}) as is_news
+    returning xmax = 0 and exists (select from known_browsers as known where known.user_id = ${userId}) as is_new_browser
   `.execute(db)
-  return rows[0]?.isNews === true
+  return rows[0]?.isNewBrowser === true
 }

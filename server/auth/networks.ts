@@ -16,7 +16,7 @@ export async function recordNetwork(
 }
 
 /** Deletes the networks of accounts that were made more than two hours ago. */
-export async function forgetNetworks(db: Db): Promise<void> {
+export async function deleteOldNetworks(db: Db): Promise<void> {
   await db
     .deleteFrom('signUpNetworks')
     .where(sql<boolean>`created_at < now() - make_interval(hours => ${sql.lit(KEPT_HOURS)})`)

@@ -90,7 +90,7 @@ function sessionControl(cookie: Cookie, request: FastifyRequest, reply: FastifyR
   const endOwn = async (db: Db) => {
     if (value) await removeSession(db, value)
   }
-  let giveCookie = () => {}
+  let applyCookie = () => {}
   let shownTo: string | null = null
   return {
     key: sha256(request.cookies[cookie.name] ?? ''),
@@ -111,8 +111,8 @@ function sessionControl(cookie: Cookie, request: FastifyRequest, reply: FastifyR
       }
       await db.insertInto('sessions').values(row).execute()
       value = started
-      giveCookie = () => cookie.set(reply, started)
-      return { browser: nameOfBrowser(browser), isNews: await noteBrowser(db, userId, browser) }
+      applyCookie = () => cookie.set(reply, started)
+      return { browser: nameOfBrowser(browser), isNewBrowser: await noteBrowser(db, userId, browser) }
     },
     prove: async (db, proof) => {
       const now = new Date()
@@ -124,13 +124,13 @@ function sessionControl(cookie: Cookie, request: FastifyRequest, reply: FastifyR
     },
     end: async (db) => {
       await endOwn(db)
-      giveCookie = () => cookie.clear(reply)
+      applyCookie = () => cookie.clear(reply)
     },
-    showAtOnce: (userId) => {
+    showWritesTo: (userId) => {
       shownTo = userId
     },
-    noteWrite: async (db) => noteWrite(db, value ? sha256(value) : null, shownTo),
-    giveCookie: () => giveCookie(),
+    recordWrite: async (db) => recordWrite(db, value ? sha256(value) : null, shownTo),
+    applyCookie: () => applyCookie(),
   }
 }
 
@@ -163,7 +163,7 @@ async function findSession(db: Db, sid: string): Promise<Session | undefined> {
 }
 
 /** Notes the write for all sessions of who wrote: live updates lead their other devices to what was written. */
-async function noteWrite(db: Db, sid: string | null, userId: string | null): Promise<void> {
+async function recordWrite(db: Db, sid: string | null, userId: string | null): Promise<void> {
   if (sid === null && userId === null) return
   await sql`
     update sessions set written_to = (pg_current_wal_lsn() - '0/0')::bigint

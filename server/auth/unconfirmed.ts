@@ -49,7 +49,7 @@ async function warnOrDelete(db: Tx, publish: Publish, { id, now }: { id: string;
 }
 
 /** Lets an owner be warned anew whose warning could not be mailed, so that they have the week before the deletion. */
-export async function forgetWarning(db: Db, email: string): Promise<void> {
+export async function clearWarning(db: Db, email: string): Promise<void> {
   await db
     .updateTable('emailConfirmations')
     .set({ warnedAt: null })

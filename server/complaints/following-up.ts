@@ -42,7 +42,7 @@ export async function closeDecided(
 }
 
 /** Deletes a leaving author's answers with the account; operators close the complaint by its report. */
-export async function forgetAuthor(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
+export async function detachAuthor(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
   await db
     .updateTable('complaints')
     .set({ userId: null, answerToken: null, agrees: null, answer: null, answeredAt: null })

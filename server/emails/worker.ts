@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { hasTurnedOff } from '#server/account/news.ts'
-import { forgetWarning } from '#server/auth/unconfirmed.ts'
+import { clearWarning } from '#server/auth/unconfirmed.ts'
 import { markRefused } from '#server/account/mail-settings.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
 import { startLoop } from '#server/platform/jobs/loop.ts'
@@ -13,16 +13,16 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 /** Pauses after the failed attempts; the fifth failure is final, so that a mail survives a day without its mail server. */
-const PAUSES_MS = [MINUTE, 10 * MINUTE, 3 * HOUR, 24 * HOUR]
-export const ATTEMPTS = PAUSES_MS.length + 1
+const RETRY_DELAYS_MS = [MINUTE, 10 * MINUTE, 3 * HOUR, 24 * HOUR]
+export const ATTEMPTS = RETRY_DELAYS_MS.length + 1
 const SEND_WITHIN_MS = MINUTE
 /** How long a process holds a mail: longer than sending may take, so that others take over only after it died. */
 const LEASE_MS = 2 * MINUTE
 export const leaseEnd = sql<Date>`now() + ${sql.lit(LEASE_MS)} * interval '1 millisecond'`
-const LOOK_EVERY_MS = SECOND
-const AFTER_FAULT_MS = 5 * SECOND
+const POLL_INTERVAL_MS = SECOND
+const AFTER_ERROR_MS = 5 * SECOND
 /** Statuses of SMTP from here on are final. */
-const FOR_GOOD = 500
+const PERMANENT_FAILURE = 500
 const POLICY = /^\d{3}[ -]5\.7\.\d/
 const AT_ONCE = 2
 /** How long a stopping process waits for the mail that is being sent. */
@@ -43,7 +43,7 @@ export interface Delivery {
   /** null without a mail server: mails are then marked as `logged`. */
   send: SendMail | null
   onFailure: (failure: MailFailure) => void
-  onFault: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /**
@@ -51,23 +51,23 @@ export interface Delivery {
  * @returns stops it; a mail that cannot be finished in time is left to another process
  */
 export function startMailWorker(delivery: Delivery, finishWithinMs = FINISH_WITHIN_MS): () => Promise<void> {
-  const breakingOff = new AbortController()
+  const aborting = new AbortController()
   const stops = Array.from({ length: delivery.send ? AT_ONCE : 1 }, () =>
     startLoop({
-      round: async () => ((await deliverNext(delivery, breakingOff.signal)) ? 0 : LOOK_EVERY_MS),
-      afterFaultMs: AFTER_FAULT_MS,
-      onFault: delivery.onFault,
+      round: async () => ((await deliverNext(delivery, aborting.signal)) ? 0 : POLL_INTERVAL_MS),
+      afterErrorMs: AFTER_ERROR_MS,
+      onError: delivery.onError,
     }),
   )
   return async () => {
-    const timer = setTimeout(() => breakingOff.abort(), finishWithinMs)
+    const timer = setTimeout(() => aborting.abort(), finishWithinMs)
     await Promise.all(stops.map(async (stop) => stop()))
     clearTimeout(timer)
   }
 }
 
 /** Sends the mail that has been due longest. False when none is due. */
-export async function deliverNext(delivery: Delivery, breakOff = new AbortController().signal): Promise<boolean> {
+export async function deliverNext(delivery: Delivery, abortSignal = new AbortController().signal): Promise<boolean> {
   const { db, send } = delivery
   if (!send) {
     await sql`
@@ -81,7 +81,7 @@ export async function deliverNext(delivery: Delivery, breakOff = new AbortContro
     await db.deleteFrom('emailOutbox').where('id', '=', mail.id).execute()
     return true
   }
-  await deliver({ ...delivery, send }, mail, { withinMs: SEND_WITHIN_MS, breakOff })
+  await deliver({ ...delivery, send }, mail, { withinMs: SEND_WITHIN_MS, abortSignal })
   return true
 }
 
@@ -92,13 +92,13 @@ type Sending = Pick<Delivery, 'db' | 'onFailure'> & { send: SendMail }
 export async function deliver(
   sending: Sending,
   mail: AttemptedMail,
-  { withinMs, breakOff = new AbortController().signal }: { withinMs: number; breakOff?: AbortSignal },
+  { withinMs, abortSignal = new AbortController().signal }: { withinMs: number; abortSignal?: AbortSignal },
 ): Promise<void> {
   const { db, send } = sending
   try {
-    await send(mail, AbortSignal.any([breakOff, AbortSignal.timeout(withinMs)]))
+    await send(mail, AbortSignal.any([abortSignal, AbortSignal.timeout(withinMs)]))
   } catch (error) {
-    return breakOff.aborted && statusOf(error) === undefined ? handBack(db, mail) : putBack(sending, mail, error)
+    return abortSignal.aborted && statusOf(error) === undefined ? handBack(db, mail) : putBack(sending, mail, error)
   }
   await markDelivered(db, mail.id, 'sent')
 }
@@ -146,11 +146,11 @@ async function putBack(
   { id, type, recipient, attempts }: AttemptedMail,
   error: unknown,
 ): Promise<void> {
-  const pauseMs = PAUSES_MS[attempts - 1]
+  const pauseMs = RETRY_DELAYS_MS[attempts - 1]
   const isLast = attempts >= ATTEMPTS || pauseMs === undefined
   onFailure({ mailId: id, type, attempt: attempts, isLast, code: codeOf(error), status: statusOf(error) })
   if (isAddressRefused(error)) await markRefused(db, recipient)
-  else if (isLast && type === 'account-expiring') await forgetWarning(db, recipient)
+  else if (isLast && type === 'account-expiring') await clearWarning(db, recipient)
   if (isLast) return markDelivered(db, id, 'failed')
   const dueAt = sql<Date>`now() + ${pauseMs} * interval '1 millisecond'`
   await db.updateTable('emailOutbox').set({ dueAt }).where('id', '=', id).execute()
@@ -163,7 +163,7 @@ async function putBack(
 function isAddressRefused(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false
   const isOurs = 'response' in error && POLICY.test(String(error.response))
-  return error.command === 'RCPT TO' && Number(error.responseCode) >= FOR_GOOD && !isOurs
+  return error.command === 'RCPT TO' && Number(error.responseCode) >= PERMANENT_FAILURE && !isOurs
 }
 
 /** Removes secret links from a mail that was sent or given up, so that readers of the log cannot use them. */

@@ -36,7 +36,7 @@ export const blockOwner: Handler<typeof moderation.block> = async ({ me, session
       .returning('id')
       .executeTakeFirst()
     if (added) await publish('blocked', block)
-    session.showAtOnce(blockedUserId)
+    session.showWritesTo(blockedUserId)
     return answer({ message: 'User blocked' }, { status: added ? 201 : 200 })
   })
 

@@ -5,7 +5,7 @@ import {
   REPORTERS_NOTICED,
   UNANSWERED_NOTICED,
 } from '#contract/moderation/signals.ts'
-import { forgetNetworks } from '#server/auth/networks.ts'
+import { deleteOldNetworks } from '#server/auth/networks.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import { addReport } from './reports.ts'
@@ -40,7 +40,7 @@ export async function reportSignals({ db, transact }: SignalTools): Promise<void
         .executeTakeFirst()
       if (user) await addReport(tx, publish, { ...REPORT, reportedUserId: userId, reason })
     })
-  await forgetNetworks(db)
+  await deleteOldNetworks(db)
 }
 
 const REPORT = {

@@ -36,14 +36,14 @@ export class HeicUnreadable extends NotAPhoto {}
  */
 export async function decodePhoto(memberId: string, upload: Buffer): Promise<Photo> {
   return queue.run(memberId, async () => {
-    const { result, exitCode, wasLate, signal, complaint } = await runDecoder(upload)
+    const { result, exitCode, isTimedOut, signal, message } = await runDecoder(upload)
     if (exitCode === 0) return photoIn(result)
-    refuseUnless(!wasLate, 'busy')
-    if (exitCode === DECODER_EXIT.heic) throw new HeicUnreadable(complaint)
-    if (exitCode === DECODER_EXIT.notAPicture) throw new NotAPhoto(complaint)
+    refuseUnless(!isTimedOut, 'busy')
+    if (exitCode === DECODER_EXIT.heic) throw new HeicUnreadable(message)
+    if (exitCode === DECODER_EXIT.notAPicture) throw new NotAPhoto(message)
     // Killed by itself, or by the operating system when memory is short.
     if (signal === 'SIGKILL') throw new NotAPhoto('The picture costs too much to decode')
-    throw new Error(`The picture decoder failed (${signal ?? exitCode}): ${complaint}`)
+    throw new Error(`The picture decoder failed (${signal ?? exitCode}): ${message}`)
   })
 }
 
@@ -57,12 +57,12 @@ async function runDecoder(upload: Buffer) {
   // Ignores write errors after the process has ended; its exit code gives the reason.
   child.stdin.on('error', () => {})
   child.stdin.end(upload)
-  const [result, complaint] = await Promise.all([buffer(child.stdout), text(child.stderr), once(child, 'close')]).catch(
+  const [result, message] = await Promise.all([buffer(child.stdout), text(child.stderr), once(child, 'close')]).catch(
     (cause: unknown) => {
       throw new Error('The picture decoder could not be run', { cause })
     },
   )
-  return { result, complaint, exitCode: child.exitCode, signal: child.signalCode, wasLate: child.killed }
+  return { result, message, exitCode: child.exitCode, signal: child.signalCode, isTimedOut: child.killed }
 }
 
 /** Splits the decoder's output: the lengths of the large picture and of the hash, the large picture, the hash, the small one. */

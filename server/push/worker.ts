@@ -9,14 +9,14 @@ import type { OutgoingPush, PushOutcome, SendPush } from './send.ts'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 /** Pauses after the failed attempts; the sixth failure is final. */
-const PAUSES_MS = [5 * SECOND, 30 * SECOND, 3 * MINUTE, 15 * MINUTE, 60 * MINUTE]
+const RETRY_DELAYS_MS = [5 * SECOND, 30 * SECOND, 3 * MINUTE, 15 * MINUTE, 60 * MINUTE]
 /** A push service that asks for more is tried again then. */
 const LONGEST_PAUSE_MS = 60 * MINUTE
 const SEND_WITHIN_MS = 10 * SECOND
 /** How long a process holds a device: longer than sending may take, so that others take over only after it died. */
 const LEASE_MS = 30 * SECOND
-const LOOK_EVERY_MS = 250
-const AFTER_FAULT_MS = 5 * SECOND
+const POLL_INTERVAL_MS = 250
+const AFTER_ERROR_MS = 5 * SECOND
 const AT_ONCE = 16
 /** The least time between two news to one device, so that nobody's many news keep others waiting. */
 const GAP_MS = SECOND
@@ -34,7 +34,7 @@ export interface PushDelivery {
   send: SendPush
   /** Names neither the owner nor the device's address, which is a secret. */
   onFailure: (failure: PushFailure) => void
-  onFault: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /**
@@ -42,24 +42,24 @@ export interface PushDelivery {
  * @returns stops it; what cannot be finished in time is left to another process
  */
 export function startPushWorker(delivery: PushDelivery, finishWithinMs = FINISH_WITHIN_MS): () => Promise<void> {
-  const breakingOff = new AbortController()
+  const aborting = new AbortController()
   const underWay = new Set<Promise<void>>()
   const stopTaking = startLoop({
     round: async () => {
       const taken = await takeDue(delivery.db, AT_ONCE - underWay.size)
       for (const push of taken) {
-        const sending = deliver(delivery, push, breakingOff.signal).catch(delivery.onFault)
+        const sending = deliver(delivery, push, aborting.signal).catch(delivery.onError)
         underWay.add(sending)
         void sending.finally(() => underWay.delete(sending))
       }
       if (underWay.size >= AT_ONCE) await Promise.race(underWay)
-      return taken.length > 0 ? 0 : LOOK_EVERY_MS
+      return taken.length > 0 ? 0 : POLL_INTERVAL_MS
     },
-    afterFaultMs: AFTER_FAULT_MS,
-    onFault: delivery.onFault,
+    afterErrorMs: AFTER_ERROR_MS,
+    onError: delivery.onError,
   })
   return async () => {
-    const timer = setTimeout(() => breakingOff.abort(), finishWithinMs)
+    const timer = setTimeout(() => aborting.abort(), finishWithinMs)
     await stopTaking()
     await Promise.all(underWay)
     clearTimeout(timer)
@@ -106,13 +106,13 @@ async function takeDue(db: Db, count: number): Promise<TakenPush[]> {
   return rows
 }
 
-async function deliver(delivery: PushDelivery, push: TakenPush, breakOff?: AbortSignal): Promise<void> {
+async function deliver(delivery: PushDelivery, push: TakenPush, abortSignal?: AbortSignal): Promise<void> {
   const { db, send, onFailure } = delivery
   const timeUp = AbortSignal.timeout(SEND_WITHIN_MS)
-  const outcome = await outcomeOf(send, push, breakOff ? AbortSignal.any([breakOff, timeUp]) : timeUp)
+  const outcome = await outcomeOf(send, push, abortSignal ? AbortSignal.any([abortSignal, timeUp]) : timeUp)
   if (outcome.state === 'gone') return removeGone(db, { id: push.deviceId, endpoint: push.endpoint })
   if (outcome.state === 'sent') return markSent(db, push)
-  if (isBrokenOff(outcome, breakOff)) return handBack(db, push)
+  if (isAborted(outcome, abortSignal)) return handBack(db, push)
   const pauseMs = outcome.state === 'later' ? pauseBefore(push.attempts, outcome.afterMs) : undefined
   onFailure({ kind: push.kind, attempt: push.attempts, isLast: pauseMs === undefined, status: outcome.status })
   return pauseMs === undefined ? giveUp(db, push) : putBack(db, push, pauseMs)
@@ -124,13 +124,13 @@ async function outcomeOf(send: SendPush, push: TakenPush, signal: AbortSignal): 
 }
 
 /** Whether this process has broken the push off, since it ends: its push service has not answered. */
-function isBrokenOff(outcome: PushOutcome, breakOff: AbortSignal | undefined): boolean {
-  return breakOff?.aborted === true && outcome.state === 'later' && outcome.status === undefined
+function isAborted(outcome: PushOutcome, abortSignal: AbortSignal | undefined): boolean {
+  return abortSignal?.aborted === true && outcome.state === 'later' && outcome.status === undefined
 }
 
 /** Undefined after the last attempt. */
 function pauseBefore(attempts: number, askedMs: number | undefined): number | undefined {
-  const own = PAUSES_MS[attempts - 1]
+  const own = RETRY_DELAYS_MS[attempts - 1]
   return own === undefined ? undefined : Math.max(own, Math.min(askedMs ?? 0, LONGEST_PAUSE_MS))
 }
 

@@ -1,7 +1,7 @@
 import { accessListeners } from './access-listeners.ts'
 import { recordAct } from '#server/admin/acts.ts'
 import { endAccess } from '#server/auth/erasing.ts'
-import { forgetAuthor } from '#server/complaints/following-up.ts'
+import { detachAuthor } from '#server/complaints/following-up.ts'
 import type { Config } from '#server/config.ts'
 import { dogListeners } from './dog-listeners.ts'
 import { deleteDogsOf } from '#server/dogs/erasing.ts'
@@ -41,7 +41,7 @@ const WHEN_LEAVING: Listeners['account-leaving'] = [
   deleteCalendarFeed,
   eraseFriends,
   eraseBlocks,
-  forgetAuthor,
+  detachAuthor,
   eraseSavedDogs,
   eraseWatches,
   eraseNotifications,

@@ -20,11 +20,11 @@ const nameOf = (id: string) => `${PREFIX}${id}`
 
 export const draftOf = (otherId: string) => `draft ${otherId}`
 
-/** The cache entries of `refusalQuery`, for all receivers. */
+/** The cache entries of `isRefusedQuery`, for all receivers. */
 export const allRefusals = { queryKey: ['cannot write'] }
 
 /** Whether the server refused a message to this owner for good; reset when a block is made or removed. */
-export const refusalQuery = (otherId: string) =>
+export const isRefusedQuery = (otherId: string) =>
   queryOptions({
     queryKey: [...allRefusals.queryKey, otherId],
     queryFn: () => Promise.resolve(false),

@@ -6,7 +6,7 @@ import { queryClient } from '#web/platform/api/query-client.ts'
 import { isTemporary, retryDelayMs } from '#web/platform/api/retry.ts'
 import { clearAtSignOut, loseSession } from '#web/platform/session/session.ts'
 import { askForNews } from '#web/push/ask-for-news.ts'
-import { storeQueued, outboxOf, refusalQuery, setFailed, removeQueued, type Waiting } from './outbox-store.ts'
+import { storeQueued, outboxOf, isRefusedQuery, setFailed, removeQueued, type Waiting } from './outbox-store.ts'
 import { placeSent, refetchThread } from './thread.ts'
 
 /** Queues a message and sends it, now or when network and server are back. */
@@ -76,7 +76,7 @@ async function sendOne(me: string, waiting: Waiting): Promise<boolean> {
     removeQueued(me, id)
     clearPictures()
     askForNews()
-    queryClient.setQueryData(refusalQuery(receiverId).queryKey, false)
+    queryClient.setQueryData(isRefusedQuery(receiverId).queryKey, false)
     return true
   } catch (error) {
     const mustWait = isTemporary(error) || isSessionLost(error)

@@ -5,7 +5,7 @@ import { readDraft, storeDraft } from '#web/platform/drafts/stored-draft.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { picturesIn, storePictures } from './chosen-pictures.ts'
 import { mayWriteQuery } from './messages.queries.ts'
-import { draftOf, outboxOf, refusalQuery, setFailed, removeQueued, type Waiting } from './outbox-store.ts'
+import { draftOf, outboxOf, isRefusedQuery, setFailed, removeQueued, type Waiting } from './outbox-store.ts'
 import { otherQuery } from './person.ts'
 
 type Refused = Pick<Waiting, 'id' | 'receiverId' | 'content' | 'pictures'>
@@ -22,7 +22,7 @@ export async function handleRefusal(me: string, message: Refused, error: unknown
   // A message that is refused for now waits, to be sent again on request.
   if (isForNow) setFailed(me, id, true)
   else returnToComposer(me, message)
-  if (hasCode(error, 'cannot-write')) queryClient.setQueryData(refusalQuery(receiverId).queryKey, true)
+  if (hasCode(error, 'cannot-write')) queryClient.setQueryData(isRefusedQuery(receiverId).queryKey, true)
   else toast({ title: serverMessageOf(error) ?? '', variant: 'destructive' })
   refetch(otherQuery(receiverId), mayWriteQuery(receiverId))
 }

@@ -9,7 +9,7 @@ import { cardSized, decodePicture, NotAPicture, thumbHashOf } from '../picture.t
 // The process that decodes one picture: the picture comes by standard input, both sizes go to standard output and
 // their ThumbHash between them, the lengths of the first and of the hash before them. Native code cannot be interrupted, so beyond its bounds the process kills itself.
 
-const LOOK_EVERY_MS = 20
+const POLL_INTERVAL_MS = 20
 
 /** A lower priority than the server's usual one; nobody but root may raise what a service manager has lowered more. */
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
@@ -19,7 +19,7 @@ sharp.concurrency(1)
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 
 const upload = await buffer(process.stdin)
-const watch = setInterval(killBeyondBounds, LOOK_EVERY_MS)
+const watch = setInterval(killBeyondBounds, POLL_INTERVAL_MS)
 try {
   const full = isHeic(upload) ? await readHeic(upload) : await decodePicture(upload)
   const card = await cardSized(full)

@@ -46,17 +46,17 @@ export interface SessionControl {
    * Replaces the caller's session by a new one of this user.
    * @returns the browser in words, and whether the user's mailbox should hear of it
    */
-  start(db: Tx, userId: string, by: SignInWay): Promise<{ browser: string; isNews: boolean }>
+  start(db: Tx, userId: string, by: SignInWay): Promise<{ browser: string; isNewBrowser: boolean }>
   /** Notes that the caller has just given the password or used a passkey. */
   prove(db: Db, proof: Proof): Promise<void>
   /** Ends the caller's session, if there is one. */
   end(db: Db): Promise<void>
   /** Makes another user see the writes of this call at once as well, where replicas are read. */
-  showAtOnce(userId: string): void
+  showWritesTo(userId: string): void
   /** Records that the sessions of the caller, and of those users, must read everything that is written up to now. */
-  noteWrite(db: Db): Promise<void>
+  recordWrite(db: Db): Promise<void>
   /** Sets the session's cookie; only after the call has succeeded, so that a failed one changes nothing. */
-  giveCookie(): void
+  applyCookie(): void
 }
 
 /** A handler's context, besides its input. `R` decides whether `me` can be missing. */

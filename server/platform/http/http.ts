@@ -93,9 +93,12 @@ function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: 
         const answer = await readFromReplica({ ...resources, route, me: request.me }, (db) =>
           callHandler(route, handler, { context: { ...context, db }, request }),
         )
-        if (request.method !== 'GET' && resources.replicas) await context.session.noteWrite(resources.db).catch(ignore)
-        if (request.method !== 'GET') resources.live.send()
-        context.session.giveCookie()
+        if (request.method !== 'GET') {
+          // A failure is ignored: the write itself is committed.
+          if (resources.replicas) await context.session.recordWrite(resources.db).catch(() => {})
+          resources.live.send()
+        }
+        context.session.applyCookie()
         return await send(route, { context, request, reply }, answer)
       } finally {
         release?.()
@@ -103,9 +106,6 @@ function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: 
     },
   })
 }
-
-/** A failure after the write is ignored: the write itself is committed. */
-const ignore = () => {}
 
 /** A request with its reply. */
 export interface IncomingRequest {
@@ -141,7 +141,7 @@ export function openPageCaller(resources: Resources, calls: readonly Call[]): Pa
       callHandler(route, handler, { context: { ...context, db }, request: input }),
     )
     const text = encodeFitting(route.reply, asAnswer(answer))
-    await takeForLength(route, context, text)
+    await chargeForLength(route, context, text)
     return text
   }
 }
@@ -220,14 +220,14 @@ async function send(route: ServedRoute, { context, request, reply }: AnsweredReq
   const { etag } = answer.headers
   if (etag && matchesETag(request, etag)) return reply.status(304).send()
   if (!route.reply) {
-    await takeForLength(route, context, answer.body)
+    await chargeForLength(route, context, answer.body)
     return reply.send(answer.body)
   }
   reply.type('application/json; charset=utf-8')
   // A slow reader also slows down the reading from the database.
   if (route.inPieces) return reply.send(Readable.from(encodeInPieces(route.reply, answer.body), { highWaterMark: 1 }))
   const text = encodeFitting(route.reply, answer)
-  await takeForLength(route, context, text)
+  await chargeForLength(route, context, text)
   return reply.send(text)
 }
 
@@ -240,7 +240,7 @@ function encodeFitting(schema: NonNullable<ServedRoute['reply']>, { body, shorte
 const BYTES_PER_POINT: Partial<Record<LimitName, number>> = { reading: 80_000, calls: 25_000 }
 
 /** A long answer is sent, however many points are left; the next call is refused then. */
-async function takeForLength(route: ServedRoute, { limits, me }: Context, body: unknown): Promise<void> {
+async function chargeForLength(route: ServedRoute, { limits, me }: Context, body: unknown): Promise<void> {
   if (route.access === 'public') return
   const bytes = typeof body === 'string' || Buffer.isBuffer(body) ? Buffer.byteLength(body) : 0
   for (const limit of limitsOf(route)) {

@@ -15,7 +15,7 @@ export interface DailyJob extends Pick<DailyJobsTable, 'name'> {
   run(db: Db, day: string): Promise<void>
 }
 
-const LOOK_EVERY_MS = 60_000
+const POLL_INTERVAL_MS = 60_000
 /** Time for a run in progress to end when the process stops. */
 const FINISH_WITHIN_MS = 4_000
 /** The lease of a run, which is renewed while it lasts; after it another process takes over. */
@@ -95,7 +95,7 @@ export function startDaily({ db, jobs, onError, finishWithinMs = FINISH_WITHIN_M
     }
   }
   look()
-  const timer = setInterval(look, LOOK_EVERY_MS)
+  const timer = setInterval(look, POLL_INTERVAL_MS)
   return async () => {
     clearInterval(timer)
     await Promise.race([Promise.all(runs.values()), pause(finishWithinMs, undefined, { ref: false })])

@@ -9,8 +9,8 @@ import { startLoop } from './loop.ts'
 
 /** The lease of a job: longer than a batch may take, so that it ends only when a process has died. */
 const LEASE = '1 minute'
-const LOOK_EVERY_MS = 2_000
-const AFTER_FAULT_MS = 5_000
+const POLL_INTERVAL_MS = 2_000
+const AFTER_ERROR_MS = 5_000
 /** How long a request waits for a job that it added; the worker does the rest. */
 const CALL_WAITS_MS = 5_000
 
@@ -65,7 +65,7 @@ export interface Jobs {
   /** Runs the jobs about a subject, for some seconds at most; the worker does the rest. */
   finish(subjectId: string): Promise<void>
   /** Runs all jobs, one after the other, until the returned function is called. */
-  startWorker(onFault: (error: unknown) => void): () => Promise<void>
+  startWorker(onError: (error: unknown) => void): () => Promise<void>
 }
 
 export interface JobParts {
@@ -100,16 +100,16 @@ export function openJobs({ db, listeners, kinds }: JobParts): Jobs {
       // The request itself has succeeded. The worker repeats the job when the lease ends, and reports the error.
       await work().catch(() => {})
     },
-    startWorker: (onFault) =>
+    startWorker: (onError) =>
       startLoop({
         round: async (stopping) => {
           const job = await takeJob(db)
           if (job) await run(job, () => !stopping.aborted)
-          return job ? 0 : LOOK_EVERY_MS
+          return job ? 0 : POLL_INTERVAL_MS
         },
-        afterFaultMs: AFTER_FAULT_MS,
-        onFault: (fault, stopping) => {
-          if (!stopping.aborted) onFault(fault)
+        afterErrorMs: AFTER_ERROR_MS,
+        onError: (fault, stopping) => {
+          if (!stopping.aborted) onError(fault)
         },
       }),
   }

@@ -15,8 +15,8 @@ test('rounds follow each other without a pause while more is left, and never ove
       rounds += 1
       return rounds < 5 ? 0 : LONG_MS
     },
-    afterFaultMs: LONG_MS,
-    onFault: () => {},
+    afterErrorMs: LONG_MS,
+    onError: () => {},
   })
   await vi.waitFor(() => expect(rounds).toBe(5))
   await stop()
@@ -32,8 +32,8 @@ test('a round that throws is reported, and the next one follows after its pause'
       if (rounds === 1) throw new Error('away')
       return LONG_MS
     },
-    afterFaultMs: 1,
-    onFault: (error) => faults.push(error),
+    afterErrorMs: 1,
+    onError: (error) => faults.push(error),
   })
   await vi.waitFor(() => expect(rounds).toBe(2))
   await stop()
@@ -50,8 +50,8 @@ test('stopping ends a pause, and waits for the round in progress', async () => {
       await isOver
       return LONG_MS
     },
-    afterFaultMs: LONG_MS,
-    onFault: () => {},
+    afterErrorMs: LONG_MS,
+    onError: () => {},
   })
   let hasStopped = false
   const stopped = stop().then(() => {
@@ -72,8 +72,8 @@ test('waking ends a pause, and adds a round to the one in progress', async () =>
       if (rounds === 2) await mayEnd
       return LONG_MS
     },
-    afterFaultMs: LONG_MS,
-    onFault: () => {},
+    afterErrorMs: LONG_MS,
+    onError: () => {},
   })
   await sleep(1)
   loop.wake()
@@ -92,8 +92,8 @@ test('waking does not end the pause after a fault', async () => {
     round: async () => {
       throw new Error('away')
     },
-    afterFaultMs: LONG_MS,
-    onFault: (error) => faults.push(error),
+    afterErrorMs: LONG_MS,
+    onError: (error) => faults.push(error),
   })
   await sleep(1)
   loop.wake()

@@ -11,8 +11,8 @@ interface Loop {
    */
   round(stopping: AbortSignal): Promise<number>
   /** A round that throws is followed by this pause; what it had taken is left to its lease. */
-  afterFaultMs: number
-  onFault(error: unknown, stopping: AbortSignal): void
+  afterErrorMs: number
+  onError(error: unknown, stopping: AbortSignal): void
 }
 
 /** A loop that can be told of work. */
@@ -31,7 +31,7 @@ export function startLoop(loop: Loop): () => Promise<void> {
  * Runs rounds one after the other, the first at once, until it is stopped. That ends a pause, and resolves when the round
  * in progress has ended. Callers bound that: they end their rounds early.
  */
-export function openLoop({ round, afterFaultMs, onFault }: Loop): WakefulLoop {
+export function openLoop({ round, afterErrorMs, onError }: Loop): WakefulLoop {
   const stopping = new AbortController()
   const { signal } = stopping
   let waking = new AbortController()
@@ -40,8 +40,8 @@ export function openLoop({ round, afterFaultMs, onFault }: Loop): WakefulLoop {
     try {
       return [await round(signal), AbortSignal.any([signal, waking.signal])]
     } catch (error) {
-      onFault(error, signal)
-      return [afterFaultMs, signal]
+      onError(error, signal)
+      return [afterErrorMs, signal]
     }
   }
   const loop = async () => {
@@ -74,8 +74,8 @@ export function startRepeated({ everyMs, run, onError }: Repeated): () => Promis
       await run()
       return everyMs
     },
-    afterFaultMs: everyMs,
-    onFault: (error, stopping) => {
+    afterErrorMs: everyMs,
+    onError: (error, stopping) => {
       if (!stopping.aborted) onError(error)
     },
   })

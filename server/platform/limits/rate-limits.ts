@@ -66,10 +66,10 @@ const rules = {
   'own-data': { points: 10, duration: HOUR, store: 'database' },
   'change-password': { points: 60, duration: HOUR, store: 'database' },
   'playdate-answers': { points: 60, duration: HOUR, store: 'database' },
-  // A member has a tenth of one core: 6 s a minute. Counted per process: exact enough
-  // against floods, and without a query.
+  // Counted per process: exact enough against floods, and without a query.
   /** Of one machine of a host that shows photos to everybody. */
   'signed-photos': { points: 60_000, duration: MINUTE, store: 'memory' },
+  // The next three give a member a tenth of one core: 6 s a minute.
   /** Lists, places and what else takes up to 20 ms of CPU, of the server and the database together. */
   reading: { points: 300, duration: MINUTE, store: 'memory' },
   /** Calls that take up to 8 ms and name no other limit; those without a session are counted by address. */

@@ -19,7 +19,7 @@ interface BrokerParts {
   /** The connection was lost and is back; payloads may have been missed. */
   onBack: () => void
   /** Also called when the broker cannot be reached at first, or is lost: once each time. */
-  onFault: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /** A message broker in place of NOTIFY: it hears what any process sends. */
@@ -31,24 +31,24 @@ export interface Broker extends ListeningConnection {
 }
 
 /** Connects to NATS, for as long as it takes; once connected, its client reconnects by itself. */
-export function openBroker({ url, onPayload, onBack, onFault }: BrokerParts): Broker {
+export function openBroker({ url, onPayload, onBack, onError }: BrokerParts): Broker {
   const closing = new AbortController()
   let connection: NatsConnection | null = null
   let isAway = true
-  const opening = openConnection({ url, onFault }, closing.signal).then((opened) => {
+  const opening = openConnection({ url, onError }, closing.signal).then((opened) => {
     if (!opened) return
     connection = opened
     isAway = false
     opened.subscribe(SUBJECT, {
       callback: (error, message) => {
-        if (error) onFault(error)
+        if (error) onError(error)
         else for (const payload of message.string().split(SEPARATOR)) onPayload(payload)
       },
     })
     void follow(opened, (isLost) => {
       isAway = isLost
       if (!isLost) onBack()
-      else if (!closing.signal.aborted) onFault(new Error(AWAY))
+      else if (!closing.signal.aborted) onError(new Error(AWAY))
     })
   })
   const connected = (): NatsConnection => {
@@ -91,14 +91,14 @@ export function brokerOptions(url: string): ConnectionOptions {
 
 /** Null when it is closed before there is a connection. */
 async function openConnection(
-  { url, onFault }: Pick<BrokerParts, 'url' | 'onFault'>,
+  { url, onError }: Pick<BrokerParts, 'url' | 'onError'>,
   closing: AbortSignal,
 ): Promise<NatsConnection | null> {
   const options = { ...brokerOptions(url), ...PING, reconnectTimeWait: RETRY_MS, maxReconnectAttempts: -1 }
   let isReported = false
   while (!closing.aborted) {
     const opened = await connect(options).catch((cause: unknown) => {
-      if (!isReported) onFault(new Error(AWAY, { cause }))
+      if (!isReported) onError(new Error(AWAY, { cause }))
       isReported = true
     })
     if (opened) return opened

@@ -33,7 +33,7 @@ describe('two instances of the app on one database', () => {
     for (const stream of [there, here]) stream.close()
   })
 
-  test('a connection that is broken off comes back, and everybody is told that liveUpdates may be lost', async () => {
+  test('a connection that is broken off comes back, and every stream is told that live updates may be lost', async () => {
     const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
     const stream = await openStream(world.app, mia)
     const cut = await world.pool.query(
@@ -53,7 +53,7 @@ test('a malformed notification ends neither the process nor a stream, and is rep
   process.on('uncaughtException', note)
   const faults: unknown[] = []
   const findValidSessions = async (_db: unknown, keys: readonly string[]) => [...keys]
-  const live = openLive({ pool: world.pool, db: world.db, findValidSessions, onFault: (fault) => faults.push(fault) })
+  const live = openLive({ pool: world.pool, db: world.db, findValidSessions, onError: (fault) => faults.push(fault) })
   const stream = await live.open({ userId: 'mia', sessionKey: 'her session', response: quickResponse() })
   let text = ''
   stream.on('data', (chunk) => (text += String(chunk)))
@@ -134,8 +134,7 @@ test('a reader that stalls is cut off and hears again when it comes back, and th
   expect(await connections()).toBe(2)
   // The system's own buffers take some megabytes before anything waits in the app.
   const padding = 'x'.repeat(7_000)
-  const told = async (liveUpdates: LiveUpdate[]) =>
-    world.db.transaction().execute((tx) => notifyStreams(tx, liveUpdates))
+  const told = async (updates: LiveUpdate[]) => world.db.transaction().execute((tx) => notifyStreams(tx, updates))
   let sent = 0
   while ((await connections()) === 2 && sent < 5_000) {
     const n = sent
@@ -178,7 +177,7 @@ test('who has left before the stream is open is not kept [R9]', () => {
 test('a comment line every 25 s keeps a silent stream awake [K-88]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const findValidSessions = async (_db: unknown, keys: readonly string[]) => [...keys]
-  const live = openLive({ pool: world.pool, db: world.db, findValidSessions, onFault: () => {} })
+  const live = openLive({ pool: world.pool, db: world.db, findValidSessions, onError: () => {} })
   const stream = await live.open({ userId: 'mia', sessionKey: 'her session', response: quickResponse() })
   expect(await nextChunk(stream)).toMatch(/^retry/)
   for (let comment = 0; comment < 2; comment++) {
@@ -202,7 +201,7 @@ test('a check of the sessions that fails ends nobody, and is made again [S6]', a
       if (checks < 3) throw new Error('The database is away')
       return []
     },
-    onFault: (fault) => faults.push(fault),
+    onError: (fault) => faults.push(fault),
     pace: { sessionCheckMs: 20 },
   })
   const stream = await live.open({ userId: 'mia', sessionKey: 'her session', response: quickResponse() })

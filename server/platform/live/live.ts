@@ -50,7 +50,7 @@ export interface LiveParts {
   brokerUrl?: string | null
   /** Those of the sessions that still exist. */
   findValidSessions: (db: Db, keys: readonly string[]) => Promise<string[]>
-  onFault: (error: unknown) => void
+  onError: (error: unknown) => void
   pace?: { commentMs?: number; sessionCheckMs?: number }
 }
 
@@ -74,7 +74,7 @@ export async function notifySessionsEnded(db: Tx, { userId }: DomainEvents['sess
  * message broker (decision 0006).
  */
 export function openLive(parts: LiveParts): Live {
-  const { db, findValidSessions, onFault, pace = {} } = parts
+  const { db, findValidSessions, onError, pace = {} } = parts
   const hub = openHub()
   const endStreamsWithoutSession = async (userId?: string): Promise<void> => {
     const keys = hub.sessionKeys(userId)
@@ -85,9 +85,9 @@ export function openLive(parts: LiveParts): Live {
   const source = openSource(parts, {
     onPayload: (text) => {
       const payload = readPayload(text)
-      if (payload === null) onFault(new Error('A notification of the live channel is malformed'))
+      if (payload === null) onError(new Error('A notification of the live channel is malformed'))
       else if ('event' in payload) hub.send(payload.to, payload.event, payload.data)
-      else endStreamsWithoutSession(payload.to).catch(onFault)
+      else endStreamsWithoutSession(payload.to).catch(onError)
     },
     onBack: () => hub.sendAll('refetch'),
   })
@@ -95,7 +95,7 @@ export function openLive(parts: LiveParts): Live {
   const stopChecking = startRepeated({
     everyMs: pace.sessionCheckMs ?? SESSION_CHECK_MS,
     run: () => endStreamsWithoutSession(),
-    onError: onFault,
+    onError,
   })
   return {
     open: async (visitor) => {
@@ -118,13 +118,13 @@ interface Source extends ListeningConnection {
 }
 
 function openSource(
-  { pool, direct = pool, db, brokerUrl, onFault }: LiveParts,
+  { pool, direct = pool, db, brokerUrl, onError }: LiveParts,
   heard: Pick<Parameters<typeof openListeningConnection>[0], 'onPayload' | 'onBack'>,
 ): Source {
   if (!brokerUrl) return { ...openListeningConnection({ pool, direct, ...heard }), send: () => {} }
   switchToBroker()
-  const broker = openBroker({ url: brokerUrl, onFault, ...heard })
-  const sender = openSender({ db, broker, onFault })
+  const broker = openBroker({ url: brokerUrl, onError, ...heard })
+  const sender = openSender({ db, broker, onError })
   return {
     ready: broker.ready,
     send: sender.wake,

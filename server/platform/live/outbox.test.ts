@@ -19,7 +19,7 @@ function openTestSender(state: { isAway: boolean; takes: boolean }) {
       if (!state.takes) throw new Error('took nothing')
     },
   }
-  const sender = openSender({ db: world.db, broker, onFault: (error) => errors.push(error) })
+  const sender = openSender({ db: world.db, broker, onError: (error) => errors.push(error) })
   onTestFinished(sender.stop)
   return { sender, sent, errors }
 }

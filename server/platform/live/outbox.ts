@@ -11,7 +11,7 @@ import { CHANNEL } from './listening-connection.ts'
 const AT_ONCE = 500
 /** The longest wait of notifications that no call sent: those of jobs, and of a process that ended before. */
 const SWEEP_MS = 500
-const AFTER_FAULT_MS = 5_000
+const AFTER_ERROR_MS = 5_000
 
 let isQueued = false
 
@@ -30,7 +30,7 @@ export function notifyProcessesSql(payloads: readonly object[]): RawBuilder<unkn
 interface SenderParts {
   db: Db
   broker: Pick<Broker, 'send' | 'isAway'>
-  onFault: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /**
@@ -38,14 +38,14 @@ interface SenderParts {
  * broker is away the table is not touched; after it took nothing a pause follows, so that no transaction waits for it all
  * the time.
  */
-export function openSender({ db, broker, onFault }: SenderParts): WakefulLoop {
+export function openSender({ db, broker, onError }: SenderParts): WakefulLoop {
   return openLoop({
     round: async () => {
       if (broker.isAway()) return SWEEP_MS
       return (await sendBatch(db, broker)) === AT_ONCE ? 0 : SWEEP_MS
     },
-    afterFaultMs: AFTER_FAULT_MS,
-    onFault,
+    afterErrorMs: AFTER_ERROR_MS,
+    onError,
   })
 }
 

@@ -9,7 +9,7 @@ import { codeOf } from '../http/error-code.ts'
 const MOVING_FILE = 'moving'
 const FRESH_MS = 10_000
 const RENEW_EVERY_MS = 1_000
-const LOOK_EVERY_MS = 500
+const POLL_INTERVAL_MS = 500
 /** The address of the database that the data have moved to. */
 const MOVED_FILE = 'database-url'
 
@@ -43,7 +43,7 @@ export async function pauseWrites(dataDir: string): Promise<() => Promise<void>>
 }
 
 /** How long `pauseWrites` may take to reach the app. */
-export const HEARD_WITHIN_MS = 2 * LOOK_EVERY_MS
+export const HEARD_WITHIN_MS = 2 * POLL_INTERVAL_MS
 
 function stateOf(dataDir: string): MovingState {
   if (statSync(join(dataDir, MOVED_FILE), { throwIfNoEntry: false })) return 'moved'
@@ -65,7 +65,7 @@ export function watchMoving(dataDir: string, onChange: (state: MovingState) => v
     if (now === state) return
     state = now
     onChange(now)
-  }, LOOK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   timer.unref()
   return { state: () => state, stop: () => clearInterval(timer) }
 }

@@ -38,16 +38,16 @@ const LISTED_AT_ONCE = 1_000
 
 /**
  * The store of the settings. Nothing is sent yet, and the client is loaded with the first call.
- * @param onFault hears of each failure, for the log
+ * @param onError hears of each failure, for the log
  */
-export function openObjectStore(settings: ObjectStoreSettings, onFault: (error: unknown) => void): ObjectStore {
+export function openObjectStore(settings: ObjectStoreSettings, onError: (error: unknown) => void): ObjectStore {
   let client: Promise<S3mini> | undefined
   const ask = async <T>(work: (client: S3mini) => Promise<T>): Promise<T> => {
     try {
       client ??= connect(settings)
       return await work(await client)
     } catch (error) {
-      onFault(error)
+      onError(error)
       throw new ProblemError('pictures-away')
     }
   }

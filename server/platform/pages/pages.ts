@@ -56,13 +56,13 @@ export async function servePages(app: FastifyInstance, { folder, config, findMem
   })
   // Not personal, but nothing that a cache may keep either.
   const unavailable = { ...builtPage('unavailable'), isPersonal: true }
-  app.decorate('sendFaultPage', (reply: FastifyReply) => reply.headers(pageHeaders(unavailable)).send(unavailable.html))
+  app.decorate('sendErrorPage', (reply: FastifyReply) => reply.headers(pageHeaders(unavailable)).send(unavailable.html))
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     sendNotFoundPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-    sendFaultPage(reply: FastifyReply): FastifyReply
+    sendErrorPage(reply: FastifyReply): FastifyReply
   }
 }
 

@@ -97,10 +97,10 @@ export const MAIL_SETTINGS = {
 export function deliveryOf(world: World, mail: MailServer): Delivery & { failures: MailFailure[] } {
   const failures: MailFailure[] = []
   const send = openSmtp(readConfig({ ...MAIL_SETTINGS, SMTP_URL: mail.url }))
-  const onFault = (error: unknown) => {
+  const onError = (error: unknown) => {
     throw error
   }
-  return { db: world.db, send, onFailure: (failure) => failures.push(failure), onFault, failures }
+  return { db: world.db, send, onFailure: (failure) => failures.push(failure), onError, failures }
 }
 
 /** Delivers all that is due now. */

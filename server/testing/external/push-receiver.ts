@@ -63,7 +63,7 @@ export function pushDeliveryOf(world: World, service: PushService): PushDelivery
     db: world.db,
     send: openPush(readConfig({ ...TESTING, ...service.settings })),
     onFailure: (failure) => failures.push(failure),
-    onFault: (fault) => {
+    onError: (fault) => {
       throw fault
     },
     failures,

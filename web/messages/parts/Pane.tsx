@@ -10,7 +10,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { mayWriteQuery, useIsRequest } from '#web/messages/messages.queries.ts'
 import { useWaiting } from '#web/messages/unsent.ts'
-import { refusalQuery } from '#web/messages/outbox-store.ts'
+import { isRefusedQuery } from '#web/messages/outbox-store.ts'
 import { otherOf, otherQuery, unnamed } from '#web/messages/person.ts'
 import { type Thread, threadQuery } from '#web/messages/thread.ts'
 import { nameOf } from '#web/owners/owner.ts'
@@ -73,7 +73,7 @@ interface ContentProps {
 }
 
 function Content({ me, otherId, dogId, thread, other, isBlocked, onClose }: ContentProps): ReactNode {
-  const { data: isRefused } = useQuery(refusalQuery(otherId))
+  const { data: isRefused } = useQuery(isRefusedQuery(otherId))
   const isClosed = isBlocked || isRefused
   if (isUnknown(thread, isBlocked, other)) return <Middle>{NOBODY}</Middle>
   if (thread.data && other) {

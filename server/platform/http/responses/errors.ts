@@ -23,7 +23,7 @@ function refuseUnforeseen(reply: FastifyReply, error: FastifyError): FastifyRepl
   const [status] = problems[problem]
   if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url, problem }, 'request failed')
   return status >= 500 && isOpenedByPerson(request)
-    ? request.server.sendFaultPage(reply.status(status))
+    ? request.server.sendErrorPage(reply.status(status))
     : refuse(reply, problem)
 }
 
