@@ -40,6 +40,8 @@ export const ANSWERS = ['accept', 'decline', 'suggest', 'withdraw'] as const
 
 export const VIEWS = ['upcoming', 'waiting', 'past'] as const
 export type View = (typeof VIEWS)[number]
+/** Entries in one page of the own playdates. */
+export const PLAYDATES_PER_PAGE = 20
 
 /** The reasons that a guest may choose when declining, in the order in which they are offered. */
 export const DECLINE_REASONS = {

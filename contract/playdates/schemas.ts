@@ -75,7 +75,7 @@ export const playdatesSpecs = defineSpecs({
       view: z._default(z.enum(options.VIEWS, { error: 'Invalid view' }), 'upcoming'),
       with: z.optional(anyText()),
       page: pages.page,
-      limit: clamped({ usual: 20, min: 1, max: 20 }),
+      limit: clamped({ usual: options.PLAYDATES_PER_PAGE, min: 1, max: options.PLAYDATES_PER_PAGE }),
     }),
     reply: z.object({ playdates: z.array(Playdate), totalCount: z.number() }),
     rateLimit: 'reading',

@@ -1,6 +1,5 @@
+import { PLAYDATES_PER_PAGE } from '#contract/playdates/options.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
-
-const PAGE_SIZE = 20
 
 interface PagesProps {
   page: number
@@ -10,7 +9,7 @@ interface PagesProps {
 
 /** Links to the pages before and after; nothing for a single page. */
 export function Pages({ page, totalCount, addressOf }: PagesProps) {
-  const count = Math.ceil(totalCount / PAGE_SIZE)
+  const count = Math.ceil(totalCount / PLAYDATES_PER_PAGE)
   if (count <= 1) return null
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-center gap-4">
