@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactElement, useState } from 'react'
+import { nameOf } from '#web/owners/owner.ts'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { DropdownMenu, MenuItem, MenuLabel } from '#web/ui/overlays/DropdownMenu.tsx'
 import { blockedQuery } from './moderation.queries.ts'
-import { type BlockedUser, nameOf, UnblockDialog } from './UnblockDialog.tsx'
+import { type BlockedUser, UnblockDialog } from './UnblockDialog.tsx'
 
 /** The menu of blocked users, each with "unblock". Mounted on first use and therefore open from the start. */
 export function BlockedUsersList({ trigger }: { trigger: ReactElement }) {

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { nameOf } from '#web/owners/owner.ts'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { blockedQuery } from './moderation.queries.ts'
-import { type BlockedUser, nameOf, UnblockDialog } from './UnblockDialog.tsx'
+import { type BlockedUser, UnblockDialog } from './UnblockDialog.tsx'
 
 /** The blocked owners in the settings, each with the way to unblock them. */
 export function BlockedUsersSettings() {

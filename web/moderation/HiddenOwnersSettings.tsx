@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { nameOf } from '#web/owners/owner.ts'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { hiddenQuery } from './moderation.queries.ts'
-import { nameOf } from './UnblockDialog.tsx'
 import { showAgain } from './use-hide.ts'
 
 /** The hidden owners in the settings, each with the way to show them again. */

@@ -1,13 +1,11 @@
 import { moderation } from '#contract/moderation/routes.ts'
 import type { Received } from '#contract/kit/route.ts'
+import { nameOf } from '#web/owners/owner.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { toastNotUnblocked, toastUnblocked } from './use-block.ts'
 
 export type BlockedUser = Received<typeof moderation.blocked>[number]
-
-/** The name of a blocked owner. */
-export const nameOf = ({ firstName }: BlockedUser) => firstName ?? 'Dog owner'
 
 interface UnblockDialogProps {
   user: BlockedUser

@@ -4,6 +4,7 @@ import { ACTIVITY, type Activity } from '#contract/kit/activity.ts'
 import type { Relation } from '#contract/kit/relation.ts'
 import { cardPhoto, photoIdOf } from '#contract/photos/options.ts'
 import { FriendButton } from '#web/friends/FriendButton.tsx'
+import { nameOf } from '#web/owners/owner.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
@@ -24,7 +25,7 @@ interface OwnerCardProps {
 
 /** The owner, with the ways to message, befriend, meet, block and report. */
 export function OwnerCard({ owner, dogId, imageUrl, relation, activity, dogLocation }: OwnerCardProps) {
-  const name = owner.firstName ?? 'Dog owner'
+  const name = nameOf(owner)
   return (
     <DogSection title="Owner" Icon={UserRound}>
       <div className="flex items-center gap-4">
