@@ -63,8 +63,8 @@ const degrees = (max: number) =>
 const position = { lat: degrees(90), lng: degrees(180) }
 
 /** The position around which a user looks for dogs. It is neither stored nor logged. */
-export const Position = z.object(position)
-export type Position = z.output<typeof Position>
+export const QueryPosition = z.object(position)
+export type QueryPosition = z.output<typeof QueryPosition>
 
 /** A radius in km, the usual one when absent. */
 export const radiusOf = (usual: number) => clamped({ usual, min: RADIUS_KM.min, max: RADIUS_KM.max })

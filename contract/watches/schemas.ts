@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { RADIUS_KM } from '../browse/options.ts'
-import { dogFilters, ownDogId, Position, radiusOf } from '../browse/schemas.ts'
+import { dogFilters, ownDogId, QueryPosition, radiusOf } from '../browse/schemas.ts'
 import { ENERGY_LEVELS, SIZES } from '../dogs/options.ts'
 import { defineSpecs } from '../kit/route.ts'
 import { AnyId, givenId, Id, maybeEmptyText, Message } from '../kit/scalars.ts'
@@ -30,7 +30,7 @@ const NewWatch = z
   .object({
     location: z._default(maybeEmptyText({ label: 'Location', max: LOCATION_MAX, invalid: 'location is invalid' }), ''),
     /** In place of `location`: the nearest known place is kept, never the position. */
-    position: z.optional(z.nullable(Position)),
+    position: z.optional(z.nullable(QueryPosition)),
     radius: radiusOf(RADIUS_KM.search),
     ...dogFilters,
     dogId: ownDogId,

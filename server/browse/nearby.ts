@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { browse } from '#contract/browse/routes.ts'
 import { MATCH_CANDIDATES, NEARBY_MAX, RADIUS_STEPS_KM } from '#contract/browse/options.ts'
-import { Position } from '#contract/browse/schemas.ts'
+import { QueryPosition } from '#contract/browse/schemas.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { type DogIds, loadDogs } from '#server/dogs/load.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
@@ -27,7 +27,7 @@ export const listNearbyDogs = forOwnDog<typeof browse.nearby>(async (context, { 
 
 /** Validates the position in the path like one in the query. */
 export const listNearbyDogsAt = forOwnDog<typeof browse.nearbyAt>(async (context, { params, query }) => {
-  const position = z.safeParse(Position, params)
+  const position = z.safeParse(QueryPosition, params)
   if (position.success) return nearbyDogs(context, position.data, query)
   await ownDogOf(context, query.matchFor)
   const [issue] = position.error.issues
@@ -38,7 +38,7 @@ export const listNearbyDogsAt = forOwnDog<typeof browse.nearbyAt>(async (context
  * Dogs at the places within the radius. Distances are those to the places, so that requests from many positions reveal
  * the positions of places only, never those of dogs.
  */
-async function nearbyDogs(context: Context, position: Position, query: NearbyQuery) {
+async function nearbyDogs(context: Context, position: QueryPosition, query: NearbyQuery) {
   const { db, me } = context
   const own = await ownDogOf({ db, me }, query.matchFor)
   await takePoints(context, POINTS.nearby)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RADIUS_KM } from '#contract/browse/options.ts'
 import { countOf } from '#contract/kit/count-of.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
-import { type Position, usePosition } from '#web/places/position.ts'
+import { type BrowserPosition, usePosition } from '#web/places/position.ts'
 import { nearbyCountsQuery } from './browse.queries.ts'
 
 /** "12 dogs within 50 km", if the position is known (no fallback) and there is at least one. */
@@ -11,7 +11,7 @@ export function NearbyLine() {
   return position?.isReal ? <Counted position={position} /> : null
 }
 
-function Counted({ position }: { position: Position }) {
+function Counted({ position }: { position: BrowserPosition }) {
   const { data } = useQuery(nearbyCountsQuery(position, useCurrentUser()?.id))
   const count = data?.find(({ radius }) => radius === RADIUS_KM.nearby)?.dogs ?? 0
   if (count === 0) return null

@@ -6,7 +6,7 @@ import type { Received } from '#contract/kit/route.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
 import { ApiError, call, callPath, callWithHeaders } from '#web/platform/api/api.ts'
 import { keyOf, queryClient, routeQuery } from '#web/platform/api/query-client.ts'
-import type { Position } from '#web/places/position.ts'
+import type { BrowserPosition } from '#web/places/position.ts'
 
 const RETRIES = 2
 const LIST_FRESH_MS = 30_000
@@ -114,7 +114,7 @@ export function dogSearchQuery(search: DogSearch, order: DogOrder = {}) {
   })
 }
 
-type Coordinates = Pick<Position, 'lat' | 'lng'>
+type Coordinates = Pick<BrowserPosition, 'lat' | 'lng'>
 
 /** The owner whose dogs are left out: the viewer. */
 const withoutOwn = (userId: string | undefined) => (userId === undefined ? {} : { excludeOwner: userId })

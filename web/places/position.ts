@@ -6,7 +6,7 @@ const FRESH_MS = 60_000
 const PATIENCE_MS = 10_000
 
 /** A position to about a kilometre. Without one it is the default place, which is never labelled as the user's own. */
-export interface Position {
+export interface BrowserPosition {
   lat: number
   lng: number
   isReal: boolean
@@ -15,11 +15,15 @@ export interface Position {
 /** Two decimals, about a kilometre. A more exact position never leaves the browser. */
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100
 
-const FALLBACK: Position = { lat: rounded(DEFAULT_LOCATION.lat), lng: rounded(DEFAULT_LOCATION.lng), isReal: false }
+const FALLBACK: BrowserPosition = {
+  lat: rounded(DEFAULT_LOCATION.lat),
+  lng: rounded(DEFAULT_LOCATION.lng),
+  isReal: false,
+}
 
 /** Reads the browser's position, which may prompt for permission; falls back to the default place. */
-function readPosition(): Promise<Position> {
-  const { promise, resolve } = Promise.withResolvers<Position>()
+function readPosition(): Promise<BrowserPosition> {
+  const { promise, resolve } = Promise.withResolvers<BrowserPosition>()
   const geolocation = navigator.geolocation as Geolocation | undefined
   if (!geolocation) resolve(FALLBACK)
   geolocation?.getCurrentPosition(
@@ -46,7 +50,7 @@ export function askPosition(): void {
 }
 
 /** The position, read without a prompt where permission was granted before, else after a click. */
-export function usePosition(): { position: Position | undefined; isAsking: boolean; isSettled: boolean } {
+export function usePosition(): { position: BrowserPosition | undefined; isAsking: boolean; isSettled: boolean } {
   const silent = useQuery({
     queryKey: ['position', 'granted'],
     queryFn: async () => ((await isGranted()) ? queryClient.query(positionQuery) : null),

@@ -15,7 +15,7 @@ import { useCurrentUser } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
-import { askPosition, type Position, usePosition } from '#web/places/position.ts'
+import { askPosition, type BrowserPosition, usePosition } from '#web/places/position.ts'
 import { nearbyCountsQuery, nearbyQuery } from '../browse.queries.ts'
 import { DogGrid } from './DogGrid.tsx'
 import { ResultCount } from './ResultCount.tsx'
@@ -33,7 +33,7 @@ interface NearbyDogsProps {
 }
 
 /** Where dogs are looked for. */
-interface Centre extends Pick<Position, 'lat' | 'lng'> {
+interface Centre extends Pick<BrowserPosition, 'lat' | 'lng'> {
   name: string
   /** The viewer's position, their dog's place, or, where both are unknown, the usual place. */
   kind: 'viewer' | 'dog' | 'usual'
@@ -71,7 +71,7 @@ export function NearbyDogs({ search, own, onClear, onCount }: NearbyDogsProps) {
   )
 }
 
-function centreOf(position: Position | undefined, own: Dog | undefined): Centre | undefined {
+function centreOf(position: BrowserPosition | undefined, own: Dog | undefined): Centre | undefined {
   if (position?.isReal) return { ...position, name: 'you', kind: 'viewer' }
   if (own?.latitude && own.longitude) {
     return { lat: Number(own.latitude), lng: Number(own.longitude), name: firstPart(own.location), kind: 'dog' }
