@@ -25,7 +25,7 @@ export const FeedbackBody = z.object({
 })
 
 /** An own dog and another that it has met or is to meet. */
-export const Match = z.object({
+export const FeedbackMatch = z.object({
   dogId: Id,
   otherDog: Dog,
   status: z.enum(options.MATCH_STATUSES),

@@ -37,7 +37,7 @@ const Guest = z.object({
 const PLACE_MISSING = 'Please choose a meeting place'
 
 /** A public place: one of the meeting places, or a text that names its town. */
-export const Place = z
+export const ChosenPlace = z
   .object(
     {
       meetingPlaceId: z.optional(idOr(PLACE_MISSING)),
@@ -80,7 +80,7 @@ export const NewPlaydate = z.object({
   guests: z._default(listOf(Guest, 'Guests', options.GUESTS_MAX), []),
   times: NewTimes,
   minutes: z._default(wholeNumber(options.LENGTHS, 'Please choose how long you will meet'), options.USUAL_LENGTH),
-  place: Place,
+  place: ChosenPlace,
   note: z._default(Note, ''),
   adviceRead: tick('adviceRead'),
   overlapConfirmed: tick('overlapConfirmed'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  ChosenPlace,
   DOG_MISSING,
   dogIdsOr,
   LocalTime,
@@ -8,11 +9,10 @@ import {
   NewTimes,
   Note,
   oneOf,
-  Place,
   Sentence,
   tick,
 } from './fields.ts'
-import { Feedback, FeedbackBody, Match } from './feedback.ts'
+import { Feedback, FeedbackBody, FeedbackMatch } from './feedback.ts'
 import { ChecklistLine, Ticks } from './checklist-schemas.ts'
 import * as options from './options.ts'
 import { Pair, Part, Time, Walk } from './parts.ts'
@@ -118,7 +118,7 @@ export const playdatesSpecs = defineSpecs({
     body: z.object({
       times: z.optional(NewTimes),
       settle: z.optional(LocalTime),
-      place: z.optional(Place),
+      place: z.optional(ChosenPlace),
       note: z.optional(Note),
       overlapConfirmed: tick('overlapConfirmed'),
     }),
@@ -225,7 +225,7 @@ export const playdatesSpecs = defineSpecs({
     access: 'member',
     summary: 'Dogs that an own dog has met or is to meet; `with` names one of them, and stands in for the own dog',
     query: z.object({ dogId: z.optional(anyText()), with: z.optional(anyText()) }),
-    reply: z.object({ matches: z.array(Match) }),
+    reply: z.object({ matches: z.array(FeedbackMatch) }),
     rateLimit: 'reading',
     problems: ['not-yours-to-match'],
   },

@@ -8,7 +8,7 @@ import { AdminsOnly } from './AdminsOnly.tsx'
 import { ActLog } from './parts/ActLog.tsx'
 import { Appeals } from './parts/reports/Appeals.tsx'
 import { Complaints } from './parts/reports/Complaints.tsx'
-import { PlaydateCounts } from './parts/PlaydateCounts.tsx'
+import { PlaydateStatistics } from './parts/PlaydateStatistics.tsx'
 import { ReportQueue } from './parts/reports/ReportQueue.tsx'
 import { useUserSearch } from './parts/users/use-user-search.ts'
 import { UserTool } from './parts/users/UserTool.tsx'
@@ -44,7 +44,7 @@ function Dashboard() {
         <Complaints />
         <ReportQueue onLookUp={isAdmin ? search.lookUp : undefined} />
         <Appeals />
-        {isAdmin && <PlaydateCounts />}
+        {isAdmin && <PlaydateStatistics />}
         {isAdmin && <ActLog onLookUp={search.lookUp} />}
       </div>
     </div>

@@ -7,7 +7,7 @@ import type { Dog } from '#contract/dogs/schemas.ts'
 import { firstPart } from '#contract/places/match.ts'
 import { DogPhoto } from '#web/dogs/card/DogPhoto.tsx'
 import { useMatchDog } from '#web/dogs/card/match-dog.ts'
-import { MatchWord } from '#web/dogs/card/MatchWord.tsx'
+import { MatchLabel } from '#web/dogs/card/MatchLabel.tsx'
 import { linkToOpenAnswers, openAnswersOf } from '#web/dogs/open-answers.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { routeQuery } from '#web/platform/api/query-client.ts'
@@ -91,7 +91,7 @@ function MatchCard({ dog, own }: { dog: ListedDog; own: Dog }) {
       <div className="flex min-w-0 flex-1 basis-36 flex-col items-start sm:gap-1">
         <div className="flex max-w-full flex-wrap items-center justify-between gap-x-2 gap-y-1 max-sm:w-full">
           <h3 className="line-clamp-3 max-w-full pb-0.5 text-xl">{dog.name}</h3>
-          {dog.match && <MatchWord match={dog.match} ownName={own.name} />}
+          {dog.match && <MatchLabel match={dog.match} ownName={own.name} />}
         </div>
         <p className="text-muted">{dog.breed}</p>
         <p className="flex max-w-full gap-1 text-[0.9375rem] text-muted">

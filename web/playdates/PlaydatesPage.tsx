@@ -15,7 +15,7 @@ import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { Pages } from './parts/Pages.tsx'
-import { PlaydateRow } from './parts/PlaydateRow.tsx'
+import { OwnPlaydateItem } from './parts/OwnPlaydateItem.tsx'
 import { playdatesQuery, useWaitingCount } from './playdates.queries.ts'
 
 const walks = lazyComponent(() => import('./walks/WalksNearYou.tsx').then((m) => m.WalksNearYou))
@@ -105,7 +105,7 @@ function Listed({ view, page, addressOf }: ListedProps) {
     <>
       <ul className="flex flex-col gap-4">
         {data.playdates.map((playdate) => (
-          <PlaydateRow key={playdate.id} playdate={playdate} />
+          <OwnPlaydateItem key={playdate.id} playdate={playdate} />
         ))}
       </ul>
       <Pages page={page} totalCount={data.totalCount} addressOf={addressOf} />

@@ -5,7 +5,7 @@ import { DogCard } from '#web/dogs/card/DogCard.tsx'
 import { DogCardSkeleton } from '#web/dogs/card/DogCardSkeleton.tsx'
 import { useMatchDog } from '#web/dogs/card/match-dog.ts'
 import { openAnswersOf } from '#web/dogs/open-answers.ts'
-import { MatchWord } from '#web/dogs/card/MatchWord.tsx'
+import { MatchLabel } from '#web/dogs/card/MatchLabel.tsx'
 import { lazyComponent, lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 
@@ -46,7 +46,7 @@ export function DogGrid({ dogs, own, hidesDistance = false, awaited = 0, isOld =
             dog={dog}
             isEager={position < EAGER}
             isOwn={isOwn(dog)}
-            match={own && dog.match && <MatchWord match={dog.match} ownName={own.name} />}
+            match={own && dog.match && <MatchLabel match={dog.match} ownName={own.name} />}
             isMatchAwaited={!mine || (own && dog.match === undefined)}
             distanceKm={hidesDistance ? undefined : dog.distanceKm}
           />

@@ -11,7 +11,9 @@ import { Badge } from '#web/ui/layout/Badge.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { isClosed, isPast, PART_WORDS, partNameOf } from '../labels.ts'
 
-const decision = lazyComponent(() => import('../walks/Decision.tsx').then((m) => m.Decision))
+const joinRequestActions = lazyComponent(() =>
+  import('../walks/JoinRequestActions.tsx').then((m) => m.JoinRequestActions),
+)
 
 type PlaydatePart = Playdate['parts'][number]
 
@@ -72,7 +74,7 @@ function Request({ playdateId, part }: { playdateId: string; part: PlaydatePart 
   if (!part.owner) return null
   return (
     <Suspense>
-      <decision.Page playdateId={playdateId} ownerId={part.owner.id} name={partNameOf(part)} />
+      <joinRequestActions.Page playdateId={playdateId} ownerId={part.owner.id} name={partNameOf(part)} />
     </Suspense>
   )
 }

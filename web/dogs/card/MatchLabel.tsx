@@ -1,16 +1,16 @@
-import type { MatchWord as Word } from '#contract/matching/schemas.ts'
+import type { MatchWord } from '#contract/matching/schemas.ts'
 import { Badge } from '#web/ui/layout/Badge.tsx'
 import { MATCH_BADGE_STYLES } from '../match-badge-styles.ts'
 
-interface MatchWordProps {
-  match: Word
+interface MatchLabelProps {
+  match: MatchWord
   /** The own dog's name. */
   ownName: string
   className?: string
 }
 
 /** The verdict for a dog and an own one, without the score. */
-export function MatchWord({ match: { verdict, label }, ownName, className = '' }: MatchWordProps) {
+export function MatchLabel({ match: { verdict, label }, ownName, className = '' }: MatchLabelProps) {
   const { tone, Icon } = MATCH_BADGE_STYLES[verdict]
   return (
     <Badge tone={tone} className={className}>

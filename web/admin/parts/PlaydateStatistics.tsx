@@ -12,7 +12,7 @@ import { Section } from './Section.tsx'
 const ALL = 'All of New Zealand'
 
 /** How many playdates came about, by week and region; never whose. */
-export function PlaydateCounts() {
+export function PlaydateStatistics() {
   return (
     <Section
       title="Playdates"

@@ -6,14 +6,14 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { keepPlaydate, playdateQuery } from '../playdates.queries.ts'
 
-interface DecisionProps {
+interface JoinRequestActionsProps {
   playdateId: string
   ownerId: string
   name: string
 }
 
-/** The host accepts or declines an owner who asked to join. */
-export function Decision({ playdateId, ownerId, name }: DecisionProps) {
+/** Buttons with which the host accepts or declines an owner who asked to join. */
+export function JoinRequestActions({ playdateId, ownerId, name }: JoinRequestActionsProps) {
   const { mutate, isPending } = useRouteMutation(playdates.decide)
   const onError = (error: unknown) => {
     if (isSessionLost(error)) return

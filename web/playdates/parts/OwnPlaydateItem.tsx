@@ -4,8 +4,8 @@ import { Badge } from '#web/ui/layout/Badge.tsx'
 import { stateOf, timesInWords, titleOf, whereInWords } from '../labels.ts'
 import { PlaydateListItem } from './PlaydateListItem.tsx'
 
-/** A playdate in a list, which leads to its page. */
-export function PlaydateRow({ playdate }: { playdate: Playdate }) {
+/** An own playdate in the list, which leads to its page. */
+export function OwnPlaydateItem({ playdate }: { playdate: Playdate }) {
   const { label, tone } = stateOf(playdate)
   const times = timesInWords(playdate).join(', or ')
   return (
