@@ -6,7 +6,7 @@ import {
   type Frequency,
   FREQUENCY_MONTHS,
   monthsAfter,
-  newestOfEach,
+  newestRecordPerTreatment,
   nextDue,
   treatmentsAreDue,
 } from './due.ts'
@@ -111,15 +111,15 @@ test('the newest record per dog and name counts, in any letter case of the name 
   const [old, newer] = [record('DHP', '2024-05-01'), record('dhp', '2025-05-01')]
   const other = record('Leptospirosis', '2024-01-01')
   const rockets = record('DHP', '2023-01-01', { dogId: 'rocket' })
-  expect(newestOfEach([old, other, newer, rockets])).toEqual([newer, other, rockets])
-  expect(newestOfEach([newer, old])).toEqual([newer])
+  expect(newestRecordPerTreatment([old, other, newer, rockets])).toEqual([newer, other, rockets])
+  expect(newestRecordPerTreatment([newer, old])).toEqual([newer])
 })
 
 test('the record created later counts when two have the same date [J-1]', () => {
   const first = record('DHP', '2025-05-01')
   const second = record('DHP', '2025-05-01', { frequency: 'monthly', createdAt: '2026-01-01T00:00:01Z' })
-  expect(newestOfEach([first, second])).toEqual([second])
-  expect(newestOfEach([second, first])).toEqual([second])
+  expect(newestRecordPerTreatment([first, second])).toEqual([second])
+  expect(newestRecordPerTreatment([second, first])).toEqual([second])
 })
 
 test('due treatments of all kinds are sorted soonest first', () => {
@@ -147,5 +147,5 @@ test('one sentence says how many treatments of an owner are due', () => {
 
 test('of two equal records the first one counts', () => {
   const [first, second] = [record('DHP', '2025-05-01'), record('dhp', '2025-05-01')]
-  expect(newestOfEach([first, second])).toEqual([first])
+  expect(newestRecordPerTreatment([first, second])).toEqual([first])
 })

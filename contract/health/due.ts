@@ -28,7 +28,7 @@ export interface Given {
   frequency: Frequency
 }
 
-/** The fields that `newestOfEach` compares. */
+/** The fields that `newestRecordPerTreatment` compares. */
 export interface ComparableRecord extends Given {
   dogId: string
   name: string
@@ -115,7 +115,7 @@ function treatmentKey({ dogId, name }: Pick<ComparableRecord, 'dogId' | 'name'>)
 }
 
 /** The newest record of each dog and name among records of one kind; it determines the next due date. */
-export function newestOfEach<R extends ComparableRecord>(records: readonly R[]): R[] {
+export function newestRecordPerTreatment<R extends ComparableRecord>(records: readonly R[]): R[] {
   const newest = new Map<string, R>()
   for (const record of records) {
     const key = treatmentKey(record)
@@ -137,7 +137,9 @@ export function nextDue<Kind extends string, R extends ComparableRecord>(
 ): { kind: Kind; record: R; due: string }[] {
   const kinds = Object.entries(recordsByKind) as [Kind, readonly R[]][]
   return kinds
-    .flatMap(([kind, records]) => newestOfEach(records).map((record) => ({ kind, record, due: dueDate(record) })))
+    .flatMap(([kind, records]) =>
+      newestRecordPerTreatment(records).map((record) => ({ kind, record, due: dueDate(record) })),
+    )
     .toSorted((a, b) => compare(a.due, b.due) || compare(a.record.name, b.record.name))
 }
 

@@ -18,7 +18,7 @@ export const PHOTO_URL_MAX = 14 * MEGABYTE
 export const PICTURES_MAX = 8
 /** The longest answer to "What does this picture show?". */
 export const ALT_MAX = 120
-export const TOO_MANY_PICTURES = `Pictures were added elsewhere meanwhile: a dog has at most ${PICTURES_MAX}.`
+export const TOO_MANY_DOG_PICTURES = `Pictures were added elsewhere meanwhile: a dog has at most ${PICTURES_MAX}.`
 export const PICTURE_GONE = 'One of the pictures is no longer there. Please choose it again.'
 export const OWN_PICTURE_GONE = 'The picture is no longer there. Please choose it again.'
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { instantOf } from './wall-clock.ts'
-import { changeInWords, clockInWords, dayInWords, dayPartInWords, startInWords, timeInWords } from './words.ts'
+import { changeInWords, clockInWords, localDayInWords, dayPartInWords, startInWords, timeInWords } from './words.ts'
 
 const at = (local: string) => instantOf(local, 'Pacific/Auckland') ?? new Date(Number.NaN)
 const lasting = (local: string, minutes: number) => timeInWords(at(local), minutes, 'Pacific/Auckland')
 
 test('days and clocks are told as people say them', () => {
-  expect(dayInWords('2026-12-05T10:00')).toBe('Saturday 5 December')
+  expect(localDayInWords('2026-12-05T10:00')).toBe('Saturday 5 December')
   expect(
     ['00:05', '09:30', '11:59', '12:00', '13:45', '23:59'].map((time) => clockInWords(`2026-12-05T${time}`)),
   ).toEqual(['12:05 am', '9:30 am', '11:59 am', '12:00 pm', '1:45 pm', '11:59 pm'])

@@ -10,7 +10,7 @@ const dayOf = dateFormat('en-NZ', { weekday: 'long', day: 'numeric', month: 'lon
 const shown = (local: string) => new Date(`${local}Z`)
 
 /** "Saturday 5 December" */
-export function dayInWords(local: string): string {
+export function localDayInWords(local: string): string {
   return dayOf(shown(local)).replace(',', '')
 }
 
@@ -21,7 +21,7 @@ export function clockInWords(local: string): string {
 
 /** "Saturday 5 December, 10:00 am" */
 export function startInWords(local: string): string {
-  return `${dayInWords(local)}, ${clockInWords(local)}`
+  return `${localDayInWords(local)}, ${clockInWords(local)}`
 }
 
 /** "Saturday 5 December, 10:00–11:00 am" */
@@ -29,7 +29,7 @@ export function timeInWords(startsAt: Date, minutes: number, zone: Zone): string
   const start = localTimeOf(startsAt, zone)
   const end = localTimeOf(new Date(startsAt.getTime() + minutes * MINUTE_MS), zone)
   const from = half(start) === half(end) ? clock(start) : clockInWords(start)
-  return `${dayInWords(start)}, ${from}–${clockInWords(end)}`
+  return `${localDayInWords(start)}, ${from}–${clockInWords(end)}`
 }
 
 /** "Saturday 5 December, 10:00 am instead of 9:00 am", with the day of the old time when that was another one. */
@@ -40,7 +40,7 @@ export function changeInWords(from: string, to: string): string {
 
 /** "Saturday morning, 5 December" */
 export function dayPartInWords(day: string, part: DayPart): string {
-  const [weekday = '', ...date] = dayInWords(`${day}T00:00`).split(' ')
+  const [weekday = '', ...date] = localDayInWords(`${day}T00:00`).split(' ')
   return `${weekday} ${part}, ${date.join(' ')}`
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PICTURE_GONE, PICTURES_MAX, photoUrl, TOO_MANY_PICTURES } from '#contract/photos/options.ts'
+import { PICTURE_GONE, PICTURES_MAX, photoUrl, TOO_MANY_DOG_PICTURES } from '#contract/photos/options.ts'
 import type { Picture } from '#contract/photos/schemas.ts'
 import { isId, type Tx } from '#server/platform/database/db.ts'
 import { refuseField } from '#server/platform/http/problem.ts'
@@ -48,7 +48,7 @@ export async function mergedPictures(
   const kept = sent.filter(({ id }) => !known.has(id.toLowerCase()) || isThere(id.toLowerCase()))
   const isKept = (id: string) => kept.some((picture) => picture.id.toLowerCase() === id)
   const added = current.filter(({ id }) => !known.has(id) && !isKept(id))
-  if (kept.length + added.length > PICTURES_MAX) refuseField('pictures', TOO_MANY_PICTURES)
+  if (kept.length + added.length > PICTURES_MAX) refuseField('pictures', TOO_MANY_DOG_PICTURES)
   return [...kept, ...added.map(({ id, alt }) => ({ id, alt }))]
 }
 

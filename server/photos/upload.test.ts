@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
-import { ALT_MAX, HEIC_UNREADABLE, PICTURE_GONE, PICTURES_MAX, TOO_MANY_PICTURES } from '#contract/photos/options.ts'
+import {
+  ALT_MAX,
+  HEIC_UNREADABLE,
+  PICTURE_GONE,
+  PICTURES_MAX,
+  TOO_MANY_DOG_PICTURES,
+} from '#contract/photos/options.ts'
 import { photos } from '#contract/photos/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { cleanUp } from '#server/admin/clean-up.ts'
@@ -120,10 +126,8 @@ test('with pictures that were added elsewhere a dog has eight at most [PHOTO-01]
   const { body: dog } = await create(mia, ids.slice(0, 1))
   const change = async (pictures: readonly string[]) =>
     world.call(mia, dogs.edit, { params: { dogId: dog.id }, body: { pictures: sent(pictures), picturesBefore: [] } })
-  expect(await change(ids.slice(1))).toMatchObject({
-    status: 400,
-    body: { errors: [{ field: 'pictures', message: TOO_MANY_PICTURES }] },
-  })
+  const refusal = { status: 400, body: { errors: [{ field: 'pictures', message: TOO_MANY_DOG_PICTURES }] } }
+  expect(await change(ids.slice(1))).toMatchObject(refusal)
   expect((await change(ids.slice(1, PICTURES_MAX))).body.pictures).toHaveLength(PICTURES_MAX)
 })
 

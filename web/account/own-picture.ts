@@ -12,7 +12,7 @@ export async function showOwnPicture(): Promise<void> {
 }
 
 /** Takes the own picture away at once; the toast's button takes that back. @returns whether it is gone */
-export async function removePicture(former: string): Promise<boolean> {
+export async function removeOwnPicture(former: string): Promise<boolean> {
   const action = { label: 'Undo', run: () => void change(photoIdOf(former), { title: 'Your picture is back' }) }
   return change(null, { title: 'Picture removed', action })
 }

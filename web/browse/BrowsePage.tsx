@@ -6,7 +6,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AllDogs } from './list/AllDogs.tsx'
 import { FilterButton, NearbySwitch, ViewSwitch } from './list/BrowseControls.tsx'
-import { FILTERS, filtersIn } from './list/filters.ts'
+import { FILTERS, activeFilters } from './list/filters.ts'
 import { SearchBox } from './search/SearchBox.tsx'
 import { type BrowseQuery, useSearchAddress } from './search/use-search-address.ts'
 import { useIsWide } from './map/use-is-wide.ts'
@@ -65,7 +65,7 @@ export function BrowsePage() {
         <FilterButton query={query} onChange={change} count={count} />
         <ViewSwitch view={query.view} onChange={showView} />
       </div>
-      {query.view !== 'saved' && filtersIn(query).length > 0 && (
+      {query.view !== 'saved' && activeFilters(query).length > 0 && (
         <Suspense fallback={<div className="mb-2 h-11" />}>
           <FilterChips search={query} onChange={changeHere} />
         </Suspense>

@@ -15,7 +15,7 @@ import { usePosition } from '#web/places/position.ts'
 import { CreateBar } from './form/create/CreateBar.tsx'
 import { CreateSections } from './form/create/CreateSections.tsx'
 import { hasKeptPictures } from '#web/photos/form-pictures.ts'
-import { NEW_DOG, newDogKeptAs, newDogPictures, useCreateDog } from './form/create/use-create-dog.ts'
+import { NEW_DOG_DRAFT, newDogKeptAs, newDogPictures, useCreateDog } from './form/create/use-create-dog.ts'
 import { EMPTY_DOG } from './form/model/dog-form.ts'
 import { setFormAside } from './form/set-form-aside.ts'
 import { useCheckedForm } from './form/use-dog-form.ts'
@@ -67,7 +67,7 @@ function CreateDogForm({ isInSetup, onStartOver }: CreateDogFormProps) {
   const ownerId = user?.id ?? ''
   // In the set-up the owner has named their town just now.
   const form = useCheckedForm({ ...EMPTY_DOG, ...(isInSetup && { location: user?.location ?? '' }) }, 'new')
-  const { isRestored } = useKeptForm(form, NEW_DOG)
+  const { isRestored } = useKeptForm(form, NEW_DOG_DRAFT)
   const { submit, refusal, twin, answerTwin } = useCreateDog(form, isInSetup)
   const element = useRef<HTMLFormElement>(null)
   const name = newDogPictures(ownerId)

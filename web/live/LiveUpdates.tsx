@@ -9,7 +9,7 @@ import { useUnreadCount } from '#web/messages/messages.queries.ts'
 import { sendQueued } from '#web/messages/outbox.ts'
 import { allRelations } from '#web/friends/friends.queries.ts'
 import { refetch } from '#web/platform/api/query-client.ts'
-import { catchUp, reactTo } from './live-update-handlers.ts'
+import { refetchMissed, reactTo } from './live-update-handlers.ts'
 
 /** How often unsent messages are retried when no event says that the network is back. */
 const RETRY_MS = 15_000
@@ -42,7 +42,7 @@ function useStream(userId: string): void {
     const onEvent = (name: string, data: unknown) => (name === 'signed-out' ? onRefused() : reactTo(name, data))
     let wasUp = false
     const onUp = () => {
-      void catchUp()
+      void refetchMissed()
       // At first the page has just asked for them.
       if (wasUp) refetch(allRelations)
       wasUp = true

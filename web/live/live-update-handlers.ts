@@ -73,7 +73,7 @@ let again: ReturnType<typeof setTimeout> | undefined
  * Refetches everything that may have changed while the stream was down. Failed requests are repeated, because no further
  * update will ask for them; the server may be busy when all browsers reconnect at once.
  */
-export async function catchUp(failures = 0): Promise<void> {
+export async function refetchMissed(failures = 0): Promise<void> {
   clearTimeout(again)
   markThreadsIncomplete()
   try {
@@ -82,7 +82,7 @@ export async function catchUp(failures = 0): Promise<void> {
     if (!(isTemporary(error) || isServerFault(error)) || !isStreamUp()) return
     const most = Math.min(AGAIN_MS.longest, AGAIN_MS.first * 2 ** failures)
     const delayMs = retryDelayMs(error) + most * (0.5 + Math.random() / 2)
-    again = setTimeout(() => isStreamUp() && void catchUp(failures + 1), delayMs)
+    again = setTimeout(() => isStreamUp() && void refetchMissed(failures + 1), delayMs)
   }
 }
 

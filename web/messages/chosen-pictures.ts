@@ -1,7 +1,7 @@
 import { MESSAGE_PICTURES_MAX } from '#contract/messages/options.ts'
 import { readDraft, storeDraft, useStoredDraft } from '#web/platform/drafts/stored-draft.ts'
 
-export const TOO_MANY_PICTURES = `A message has at most ${MESSAGE_PICTURES_MAX} pictures`
+export const TOO_MANY_MESSAGE_PICTURES = `A message has at most ${MESSAGE_PICTURES_MAX} pictures`
 
 const picturesOf = (otherId: string) => `pictures ${otherId}`
 

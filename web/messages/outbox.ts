@@ -32,7 +32,7 @@ export function discard(me: string, id: string): void {
   const keys = outboxOf(me).find((one) => one.id === id)?.pictures
   removeQueued(me, id)
   // Pictures that cannot be removed now are removed at sign-out.
-  if (keys) import('./sending-pictures.ts').then((m) => m.clearPictures(me, keys)).catch(() => {})
+  if (keys) import('./sending-pictures.ts').then((m) => m.clearMessagePictures(me, keys)).catch(() => {})
 }
 
 /** The pairs of sender and receiver for which this tab is sending. */
@@ -69,12 +69,12 @@ async function sendQueuedTo(me: string, receiverId: string): Promise<void> {
 async function sendOne(me: string, waiting: Waiting): Promise<boolean> {
   const { id, receiverId } = waiting
   try {
-    const { sent, clearPictures } = await sendNow(me, waiting)
+    const { sent, clearMessagePictures } = await sendNow(me, waiting)
     // A successful status suffices; a malformed body is made up for by refetching.
     if (sent?.id === id) placeSent(sent)
     else refetchThread(receiverId)
     removeQueued(me, id)
-    clearPictures()
+    clearMessagePictures()
     askForNews()
     queryClient.setQueryData(isRefusedQuery(receiverId).queryKey, false)
     return true
@@ -103,13 +103,13 @@ function endPause(): void {
   pause = undefined
 }
 
-/** Sends a message, after its pictures. `clearPictures` is for when the message has left the queue. */
+/** Sends a message, after its pictures. `clearMessagePictures` is for when the message has left the queue. */
 async function sendNow(me: string, { id, receiverId, content, contextDogId, pictures }: Waiting) {
   const up = pictures && (await import('./sending-pictures.ts').catch(failAsNetwork))
   const photoIds = await up?.photoIdsOf(me, pictures)
   const body = { id, receiverId, content, contextDogId, ...(photoIds && { photoIds }) }
   const sent: ChatMessage | undefined = await call(messages.send, { body })
-  return { sent, clearPictures: () => void up?.clearPictures(me, pictures ?? [], true) }
+  return { sent, clearMessagePictures: () => void up?.clearMessagePictures(me, pictures ?? [], true) }
 }
 
 /** A chunk that is missing is loaded with the next attempt. */

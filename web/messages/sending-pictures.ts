@@ -14,7 +14,7 @@ import { refusalIn } from '#web/photos/send-picture.ts'
 import { RefusedPhoto, smallPicture } from '#web/photos/shrink.ts'
 import { uploadPicture } from '#web/photos/upload-picture.ts'
 import { toast, type ToastText } from '#web/ui/feedback/toast.ts'
-import { picturesIn, storePictures, TOO_MANY_PICTURES } from './chosen-pictures.ts'
+import { picturesIn, storePictures, TOO_MANY_MESSAGE_PICTURES } from './chosen-pictures.ts'
 import { storeQueued, outboxOf, removeQueued, type Waiting } from './outbox-store.ts'
 
 // Pictures of messages that are not sent yet, each under a key: chosen in the composer, made small, stored in this browser,
@@ -64,7 +64,7 @@ export function choosePictures(me: string, otherId: string, files: readonly File
   const taken = fitting.slice(0, MESSAGE_PICTURES_MAX - before.length).map((file) => ({ key: newId(), file }))
   if (refusal) toast({ ...refusal, variant: 'destructive' })
   else if (taken.length < fitting.length) {
-    toast({ title: TOO_MANY_PICTURES, description: 'We took the first ones.', variant: 'destructive' })
+    toast({ title: TOO_MANY_MESSAGE_PICTURES, description: 'We took the first ones.', variant: 'destructive' })
   }
   storePictures(me, otherId, [...before, ...taken.map(({ key }) => key)])
   for (const { key, file } of taken) void begin({ me, otherId, key }, file)
@@ -84,7 +84,7 @@ async function begin(chosen: Chosen, file: File): Promise<void> {
   try {
     await stored
     if (isWanted(chosen)) await uploadOnce(me, key)
-    else await clearPictures(me, [key])
+    else await clearMessagePictures(me, [key])
   } catch (error) {
     // Without a network, or after a fault of the server, it is uploaded with its message.
     if (!isTemporary(error) && !isServerFault(error) && isChosen(chosen)) refuse(chosen, error)
@@ -108,7 +108,7 @@ async function storeSmall(me: string, key: string, file: File): Promise<void> {
 
 /** Takes a picture that cannot be sent out of the composer, and says why. */
 function refuse({ me, otherId, key }: Chosen, error: unknown): void {
-  removePicture(me, otherId, key)
+  removeMessagePicture(me, otherId, key)
   if (isSessionLost(error)) return loseSession()
   toast({ ...refusalText(error), variant: 'destructive' })
 }
@@ -120,15 +120,15 @@ function refusalText(error: unknown): ToastText {
 }
 
 /** Takes a picture out of the composer and ends its upload. */
-export function removePicture(me: string, otherId: string, key: string): void {
+export function removeMessagePicture(me: string, otherId: string, key: string): void {
   const left = picturesIn(me, otherId).filter((one) => one !== key)
   storePictures(me, otherId, left)
-  void clearPictures(me, [key])
+  void clearMessagePictures(me, [key])
 }
 
 /** Takes pictures out of the composer of which a reload left nothing, not those that another tab is about to store. */
 export async function removeLost(me: string, otherId: string): Promise<void> {
-  for (const key of await listLost(me, picturesIn(me, otherId))) removePicture(me, otherId, key)
+  for (const key of await listLost(me, picturesIn(me, otherId))) removeMessagePicture(me, otherId, key)
 }
 
 /**
@@ -147,7 +147,7 @@ export async function dropLost(me: string, id: string): Promise<boolean> {
     description: removeLostPictures(me, message, lost) ? 'You can send the rest of it.' : 'Please choose again.',
     variant: 'destructive',
   })
-  await clearPictures(me, lost)
+  await clearMessagePictures(me, lost)
   return true
 }
 
@@ -210,7 +210,7 @@ export function clearIds(me: string, keys: readonly string[]): void {
 }
 
 /** Removes what this browser keeps of pictures that are not wanted any more, or were sent: those are still shown here. */
-export async function clearPictures(me: string, keys: readonly string[], areSent = false): Promise<void> {
+export async function clearMessagePictures(me: string, keys: readonly string[], areSent = false): Promise<void> {
   for (const key of keys) {
     uploading.get(key)?.cancel()
     const { src } = shown.get(key) ?? {}

@@ -33,5 +33,5 @@ export async function setFormPicturesAside(name: string): Promise<(() => void) |
 
 /** Clears the pictures of a form that was saved or started over. */
 export async function clearFormPictures(name: string): Promise<void> {
-  return load().then((m) => m.clearPictures(name))
+  return load().then((m) => m.clearPictureList(name))
 }

@@ -75,7 +75,7 @@ export function setPicturesAside(name: string): (() => void) | null {
 }
 
 /** Clears what was chosen, after saving or starting over. */
-export function clearPictures(name: string): void {
+export function clearPictureList(name: string): void {
   const list = lists.get(name)
   lists.delete(name)
   for (const { key } of list?.read() ?? []) list?.remove(key)

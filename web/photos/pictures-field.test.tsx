@@ -6,7 +6,7 @@ import { clearUserData } from '#web/platform/session/session.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { tapAt } from '#web/testing/tap.ts'
-import { clearPictures, type PictureList, pictureListOf } from './picture-list.ts'
+import { clearPictureList, type PictureList, pictureListOf } from './picture-list.ts'
 import { PicturesField } from './PicturesField.tsx'
 
 const chosen = page.getByLabelText('Photos', { exact: true })
@@ -21,7 +21,7 @@ const pictures = async (count: number) => Promise.all(Array.from({ length: count
 
 /** A new list for each test. */
 async function open() {
-  clearPictures('test')
+  clearPictureList('test')
   await renderPart(<PicturesField list={pictureListOf('test')} hint="JPG" maxMegabytes={10} />, {})
   return pictureListOf('test')
 }
@@ -97,7 +97,7 @@ test('nor does a double tap by a finger, whose clicks are not counted', async ()
 })
 
 test('a list that was left as it was starts anew with the pictures of now, a changed one stays [PHOTO-01 R8]', () => {
-  clearPictures('test')
+  clearPictureList('test')
   const [a, b] = ['a', 'b'].map((id) => ({ id, imageUrl: `/api/photos/${id}`, alt: '' }))
   const idsOf = (list: PictureList) => list.read().map(({ id }) => id)
   expect(idsOf(pictureListOf('test', [a!]))).toEqual(['a'])

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
-import { removePicture, showOwnPicture } from '../own-picture.ts'
+import { removeOwnPicture, showOwnPicture } from '../own-picture.ts'
 
 const cropper = lazyPage(() => import('#web/photos/CropDialog.tsx').then((m) => m.CropDialog))
 
@@ -89,7 +89,7 @@ function RemoveButton({ picture, onRemoved }: { picture: string; onRemoved: () =
   const [isPending, setPending] = useState(false)
   const remove = async () => {
     setPending(true)
-    const isGone = await removePicture(picture)
+    const isGone = await removeOwnPicture(picture)
     setPending(false)
     if (isGone) onRemoved() // the focus would go with this button
   }

@@ -4,7 +4,7 @@ import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { askPosition } from '#web/places/position.ts'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import { type BrowseQuery, VIEW_NAMES } from '../search/use-search-address.ts'
-import { filtersIn } from './filters.ts'
+import { activeFilters } from './filters.ts'
 
 // Loaded when it is opened.
 const dialog = lazyPage(() => import('./FilterDialog.tsx').then((m) => m.FilterDialog))
@@ -48,7 +48,7 @@ interface FilterButtonProps extends ControlProps {
 /** Opens the filters, and says how many are set. */
 export function FilterButton({ query, onChange, count }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const set = filtersIn(query).length + Number(query.sort !== 'newest')
+  const set = activeFilters(query).length + Number(query.sort !== 'newest')
   return (
     <>
       <button

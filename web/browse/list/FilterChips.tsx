@@ -6,7 +6,7 @@ import { countOf } from '#contract/kit/count-of.ts'
 import { ENERGY_LABELS, SIZE_LABELS } from '#web/dogs/labels.ts'
 import { type DogSearch, NO_SEARCH } from '#web/dogs/last-search.ts'
 import { useTooSoon } from '#web/ui/layout/use-too-soon.ts'
-import { type FILTERS, filtersIn } from './filters.ts'
+import { type FILTERS, activeFilters } from './filters.ts'
 
 /** The filter by the own dog's free times in words. */
 export const freeWhen = (own: Dog | undefined) => `Free when ${own?.name ?? 'your dog'} is free`
@@ -20,7 +20,7 @@ interface FilterChipsProps {
 export function FilterChips({ search, onChange }: FilterChipsProps) {
   const { dog } = useMatchDog()
   const isTooSoon = useTooSoon()
-  const chips = filtersIn(search)
+  const chips = activeFilters(search)
   if (chips.length === 0) return null
   return (
     <ul aria-label="Filters" className="mb-2 flex flex-wrap gap-2">

@@ -4,4 +4,4 @@ import { type DogSearch, NO_SEARCH } from '#web/dogs/last-search.ts'
 export const FILTERS = ['breed', 'age', 'size', 'energy', 'free', 'active'] as const
 
 /** The filters that a search sets. */
-export const filtersIn = (search: DogSearch) => FILTERS.filter((filter) => search[filter] !== NO_SEARCH[filter])
+export const activeFilters = (search: DogSearch) => FILTERS.filter((filter) => search[filter] !== NO_SEARCH[filter])

@@ -6,7 +6,7 @@ import type { Received } from '#contract/kit/route.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { localTimeOf } from '#contract/playdates/wall-clock.ts'
-import { dayInWords } from '#contract/playdates/words.ts'
+import { localDayInWords } from '#contract/playdates/words.ts'
 import { routeQuery } from '#web/platform/api/query-client.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
@@ -87,7 +87,7 @@ function bothGo({ state, myState, parts }: Playdate, dogId: string): boolean {
 
 /** "Saturday" within a week by the clock of the place, else with its date. */
 function dayOf(localStart: string, zone: Playdate['zone']): string {
-  const day = dayInWords(localStart)
+  const day = localDayInWords(localStart)
   return daysBetween(localTimeOf(new Date(), zone).slice(0, 10), localStart.slice(0, 10)) < 7
     ? (day.split(' ')[0] ?? day)
     : day

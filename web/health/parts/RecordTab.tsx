@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Dog } from '#contract/dogs/schemas.ts'
-import { newestOfEach } from '#contract/health/due.ts'
+import { newestRecordPerTreatment } from '#contract/health/due.ts'
 import type { HealthKind } from '#contract/health/options.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { KIND_LABELS } from '../labels.ts'
@@ -65,7 +65,7 @@ interface RecordListProps {
 /** The newest records first; the rest on demand. */
 function RecordList({ records, onEdit, onRemove }: RecordListProps) {
   const [isWhole, setWhole] = useState(false)
-  const newest = new Set(newestOfEach(records))
+  const newest = new Set(newestRecordPerTreatment(records))
   return (
     <>
       <ul className="flex flex-col gap-3">

@@ -83,17 +83,17 @@ interface Draft {
 }
 
 /** The form's draft in this tab: a reload, a lost session or the back button loses nothing. */
-export function readDraft(userId: string, from: string): Draft | null {
+export function readPlaydateDraft(userId: string, from: string): Draft | null {
   const draft = readTabDraft(KEY) as Draft | null
   const isOwn = draft?.userId === userId && (from === '' || draft.from === from)
   return isOwn && isForm(draft.form) ? draft : null
 }
 
-export function keepDraft(draft: Draft): void {
+export function keepPlaydateDraft(draft: Draft): void {
   keepTabDraft(KEY, draft)
 }
 
-export function clearDraft(): void {
+export function clearPlaydateDraft(): void {
   removeTabDraft(KEY)
 }
 

@@ -15,11 +15,11 @@ import { keepPlaydate } from '../playdates.queries.ts'
 import { asksForAddress, type Faults, faultsOf, faultsOfStep, firstFaultyStep } from './faults.ts'
 import {
   emptyForm,
-  clearDraft,
-  keepDraft,
+  clearPlaydateDraft,
+  keepPlaydateDraft,
   placeToSend,
   type PlaydateForm,
-  readDraft,
+  readPlaydateDraft,
   type WalkForm,
 } from './playdate-form.ts'
 import { useFormAdvice } from './use-form-advice.ts'
@@ -88,10 +88,10 @@ function useKeptForm() {
   const userId = useCurrentUser()?.id ?? ''
   const search = useSearchParams()
   const from = search.toString()
-  const [{ form, step }, set] = useState(() => readDraft(userId, from) ?? { form: emptyForm(search), step: 0 })
+  const [{ form, step }, set] = useState(() => readPlaydateDraft(userId, from) ?? { form: emptyForm(search), step: 0 })
   const keep = (next: { form: PlaydateForm; step: number }) => {
     set(next)
-    keepDraft({ userId, from, ...next })
+    keepPlaydateDraft({ userId, from, ...next })
   }
   return {
     form,
@@ -116,7 +116,7 @@ function useSending({ form, parties, adviceRead, refuse }: SendingOptions) {
   const [overlaps, setOverlaps] = useState(false)
   const suggest = useRouteMutation(playdates.suggest)
   const succeed = (playdate: Received<typeof playdates.suggest>) => {
-    clearDraft()
+    clearPlaydateDraft()
     keepPlaydate(playdate)
     toast(playdate.kind === 'open' ? WALK_OPENED : SUGGESTED)
     if (!isShown()) return

@@ -11,7 +11,7 @@ import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { walksQuery } from '../playdates.queries.ts'
-import { filtersIn, filtersToSend, type WalkListFilters } from './walk-filters.ts'
+import { parseWalkFilters, filtersToSend, type WalkListFilters } from './walk-filters.ts'
 import { WalkRow } from './WalkRow.tsx'
 
 const WEEK_LABELS = { weekdays: 'Monday to Friday', weekend: 'Weekend' }
@@ -25,7 +25,7 @@ const addressOf = (filters: WalkListFilters) => linkTo('playdates', {}, { view: 
 /** Open walks near the own town, with filters that stand in the address. */
 export function WalksNearYou() {
   const [, navigate] = usePath()
-  const filters = filtersIn(useSearchParams())
+  const filters = parseWalkFilters(useSearchParams())
   const change = (next: WalkListFilters) =>
     navigate(addressOf({ ...filters, page: undefined, ...next }), { replace: true })
   return (

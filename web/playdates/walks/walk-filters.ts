@@ -6,7 +6,7 @@ const FILTERS = ['week', 'radius', 'sort', 'dogId', 'size', 'page'] as const
 export type WalkListFilters = Partial<Record<(typeof FILTERS)[number], string | undefined>>
 
 /** The filters of an address; what none can be is left out. */
-export function filtersIn(search: URLSearchParams): WalkListFilters {
+export function parseWalkFilters(search: URLSearchParams): WalkListFilters {
   const known: Record<(typeof FILTERS)[number], (value: string) => boolean> = {
     week: (value) => WEEK_PARTS.some((one) => one === value),
     radius: (value) => RADII_KM.some((km) => String(km) === value),

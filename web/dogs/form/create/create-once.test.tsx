@@ -11,7 +11,7 @@ import { server } from '#web/testing/server.ts'
 import { CreateDogPage } from '../../CreateDogPage.tsx'
 import { type DogForm, EMPTY_DOG } from '../model/dog-form.ts'
 import { twinOf } from './twin.ts'
-import { NEW_DOG } from './use-create-dog.ts'
+import { NEW_DOG_DRAFT } from './use-create-dog.ts'
 
 const MIA = make.user()
 const TUI: DogForm = {
@@ -36,7 +36,7 @@ async function openFilledIn() {
   server.answers(places.coordinates, { lat: -41.27078, lng: 173.28404 })
   server.isUnreachable(dogs.create)
   setSession({ state: 'signed-in', user: MIA }) // another user's draft would be discarded
-  keepTabDraft(NEW_DOG, TUI)
+  keepTabDraft(NEW_DOG_DRAFT, TUI)
   await renderPart(<CreateDogPage />, { user: MIA, path: '/create-profile' })
 }
 

@@ -31,14 +31,14 @@ const stillOpen = (filled: DogForm) =>
 export const newDogPictures = (ownerId: string) => `of ${ownerId}`
 
 /** The name of the draft of a new dog. */
-export const NEW_DOG = 'new dog'
+export const NEW_DOG_DRAFT = 'new dog'
 
 /** Names under which the form of a new dog keeps what was entered. */
-export const newDogKeptAs = (ownerId: string): KeptAs => ({ draft: NEW_DOG, pictures: newDogPictures(ownerId) })
+export const newDogKeptAs = (ownerId: string): KeptAs => ({ draft: NEW_DOG_DRAFT, pictures: newDogPictures(ownerId) })
 
 /** Clears what was entered, after saving. */
 async function clearNewDog(ownerId: string): Promise<void> {
-  clearKeptForm(NEW_DOG)
+  clearKeptForm(NEW_DOG_DRAFT)
   await clearFormPictures(newDogPictures(ownerId))
 }
 

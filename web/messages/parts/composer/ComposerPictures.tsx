@@ -2,7 +2,7 @@ import { FileImage, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { MESSAGE_PICTURES_MAX } from '#contract/messages/options.ts'
 import { useTooSoon } from '#web/ui/layout/use-too-soon.ts'
-import { removeLost, removePicture, useUnsentPicture } from '#web/messages/sending-pictures.ts'
+import { removeLost, removeMessagePicture, useUnsentPicture } from '#web/messages/sending-pictures.ts'
 
 interface ComposerPicturesProps {
   me: string
@@ -18,7 +18,7 @@ export function ComposerPictures({ me, otherId, pictures, onRemoved }: ComposerP
   const isTooSoon = useTooSoon()
   const remove = (key: string) => {
     if (isTooSoon()) return
-    removePicture(me, otherId, key)
+    removeMessagePicture(me, otherId, key)
     onRemoved()
   }
   return (

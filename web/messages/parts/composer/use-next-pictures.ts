@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { MESSAGE_PICTURES_MAX } from '#contract/messages/options.ts'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
-import { TOO_MANY_PICTURES, useChosenPictures } from '#web/messages/chosen-pictures.ts'
+import { TOO_MANY_MESSAGE_PICTURES, useChosenPictures } from '#web/messages/chosen-pictures.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 const list = lazyPage(() => import('./ComposerPictures.tsx').then((m) => m.ComposerPictures))
@@ -12,7 +12,7 @@ export const preparePictures = list.preload
 /** The pictures of the next message to an owner. `notYet`: why there can be none. */
 export function useNextPictures(me: string, otherId: string, notYet: string | undefined) {
   const pictures = useChosenPictures(me, otherId)
-  const refusal = notYet ?? (pictures.length < MESSAGE_PICTURES_MAX ? undefined : TOO_MANY_PICTURES)
+  const refusal = notYet ?? (pictures.length < MESSAGE_PICTURES_MAX ? undefined : TOO_MANY_MESSAGE_PICTURES)
   const take = useCallback(
     (files: readonly File[]) => {
       if (refusal !== undefined) return toast({ title: refusal, variant: 'destructive' })
