@@ -1,5 +1,5 @@
 import { findPrivateDetails, isAbusive, type PrivateDetail } from '#contract/messages/message-checks.ts'
-import { inTime } from '#web/platform/api/in-time.ts'
+import { withTimeout } from '#web/platform/api/with-timeout.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
 import { playdatesWithQuery } from '#web/playdates/playdates.queries.ts'
 
@@ -23,7 +23,7 @@ const LOOK_UP_LIMIT_MS = 3_000
 async function haveMet(otherId: string): Promise<boolean> {
   try {
     const query = queryClient.query({ ...playdatesWithQuery(otherId), staleTime: 60_000 })
-    const { playdates } = await inTime(query, LOOK_UP_LIMIT_MS)
+    const { playdates } = await withTimeout(query, LOOK_UP_LIMIT_MS)
     return playdates.some(({ state, parts, myState }) => {
       const other = parts.find(({ owner }) => owner?.id === otherId)
       return state === 'over' && myState === 'accepted' && other?.state === 'accepted'

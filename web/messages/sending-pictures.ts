@@ -6,7 +6,7 @@ import { newId } from '#web/platform/api/new-id.ts'
 import { isServerFault, isTemporary } from '#web/platform/api/retry.ts'
 import { keepBlob, readBlob, removeBlob } from '#web/platform/drafts/stored-blobs.ts'
 import { readDraft, storeDraft } from '#web/platform/drafts/stored-draft.ts'
-import { inTurn } from '#web/platform/in-turn.ts'
+import { withLock } from '#web/platform/with-lock.ts'
 import { openListeners } from '#web/platform/live/listeners.ts'
 import { clearAtSignOut, loseSession } from '#web/platform/session/session.ts'
 import { photoRefusal, UNREADABLE_PHOTO } from '#web/photos/prepare-photo.ts'
@@ -79,7 +79,7 @@ interface Chosen {
 
 async function begin(chosen: Chosen, file: File): Promise<void> {
   const { me, key } = chosen
-  const stored = inTurn(STORE_LOCK, async () => storeSmall(me, key, file))
+  const stored = withLock(STORE_LOCK, async () => storeSmall(me, key, file))
   storing.set(key, stored)
   try {
     await stored
@@ -162,7 +162,7 @@ function removeLostPictures(me: string, { pictures = [], ...message }: Waiting, 
 
 /** The pictures of which nothing is left in this browser. */
 async function listLost(me: string, keys: readonly string[] = []): Promise<string[]> {
-  return inTurn(STORE_LOCK, async () => {
+  return withLock(STORE_LOCK, async () => {
     const lost: string[] = []
     for (const key of keys) if (!storing.has(key) && !(await readBlob(me, key))) lost.push(key)
     return lost
@@ -177,7 +177,7 @@ async function uploadOnce(me: string, key: string): Promise<string> {
   if (running) return running.id
   const cancellation = new AbortController()
   const { signal } = cancellation
-  const id = inTurn(idOf(key), async () => uploadNow(me, key, signal), signal)
+  const id = withLock(idOf(key), async () => uploadNow(me, key, signal), signal)
   uploading.set(key, { cancel: () => cancellation.abort(new NetworkError('cancelled')), id })
   return id.finally(() => uploading.delete(key))
 }

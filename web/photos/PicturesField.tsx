@@ -4,7 +4,7 @@ import { PICTURES_MAX } from '#contract/photos/options.ts'
 import { FieldError, Optional } from '#web/ui/fields/Field.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useTooSoon } from '#web/ui/layout/use-too-soon.ts'
+import { useDoubleTapGuard } from '#web/ui/layout/use-double-tap-guard.ts'
 import type { ListedPicture } from './listed-picture.ts'
 import { type PictureList, roomBeside, usePictures } from './picture-list.ts'
 import { PictureRow } from './PictureRow.tsx'
@@ -29,7 +29,7 @@ export function PicturesField({ list, hint, maxMegabytes }: PicturesFieldProps) 
   const id = useId()
   const pictures = usePictures(list)
   const [news, setNews] = useState('')
-  const isTooSoon = useTooSoon()
+  const isTooSoon = useDoubleTapGuard()
   const field = useRef<HTMLFieldSetElement>(null)
   const take = (files: readonly File[]) => {
     const refusals = files.map((file) => photoRefusal(file, maxMegabytes))

@@ -2,7 +2,7 @@ import { photos } from '#contract/photos/routes.ts'
 import type { Picture } from '#contract/photos/schemas.ts'
 import { isBusy, retryDelayMs } from '#web/platform/api/retry.ts'
 import { upload } from '#web/platform/api/upload.ts'
-import { inTurn } from '#web/platform/in-turn.ts'
+import { withLock } from '#web/platform/with-lock.ts'
 import { dataUrlOf } from './prepare-photo.ts'
 
 /** Together pictures would be no faster, and the server takes few at once. */
@@ -22,7 +22,7 @@ export async function uploadPicture(photo: Blob, { signal, onProgress }: Uploadi
     const body = { imageUrl: await dataUrlOf(photo) }
     return retryWhileBusy(async () => upload(photos.upload, { body }, { signal, onProgress }), signal)
   }
-  return inTurn(UPLOAD_LOCK, uploadNow, signal)
+  return withLock(UPLOAD_LOCK, uploadNow, signal)
 }
 
 async function retryWhileBusy<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {

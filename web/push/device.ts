@@ -1,7 +1,7 @@
 import { push } from '#contract/push/routes.ts'
 import type { PushDevice } from '#contract/push/schemas.ts'
 import { call } from '#web/platform/api/api.ts'
-import { inTime } from '#web/platform/api/in-time.ts'
+import { withTimeout } from '#web/platform/api/with-timeout.ts'
 import { DEVICE_CACHE, endHere } from './this-browser.ts'
 
 /** Support for push in this browser: `home-screen` on an iPhone, where only an app on the home screen gets news. */
@@ -25,7 +25,7 @@ const WORKER_LIMIT_MS = 10_000
 
 /** The service worker, once it is active; fails where its registration failed, of which `ready` says nothing. */
 async function workerReady(): Promise<ServiceWorkerRegistration> {
-  return inTime(navigator.serviceWorker.ready, WORKER_LIMIT_MS)
+  return withTimeout(navigator.serviceWorker.ready, WORKER_LIMIT_MS)
 }
 
 /** Has the server send news to this browser again, whose permission it has. */

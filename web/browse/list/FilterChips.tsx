@@ -5,7 +5,7 @@ import type { EnergyLevel, Size } from '#contract/dogs/options.ts'
 import { countOf } from '#contract/kit/count-of.ts'
 import { ENERGY_LABELS, SIZE_LABELS } from '#web/dogs/labels.ts'
 import { type DogSearch, NO_SEARCH } from '#web/dogs/last-search.ts'
-import { useTooSoon } from '#web/ui/layout/use-too-soon.ts'
+import { useDoubleTapGuard } from '#web/ui/layout/use-double-tap-guard.ts'
 import { type FILTERS, activeFilters } from './filters.ts'
 
 /** The filter by the own dog's free times in words. */
@@ -19,7 +19,7 @@ interface FilterChipsProps {
 /** The filters of the URL, each with a button that removes it. */
 export function FilterChips({ search, onChange }: FilterChipsProps) {
   const { dog } = useMatchDog()
-  const isTooSoon = useTooSoon()
+  const isTooSoon = useDoubleTapGuard()
   const chips = activeFilters(search)
   if (chips.length === 0) return null
   return (

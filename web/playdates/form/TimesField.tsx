@@ -9,7 +9,7 @@ import type { Option } from '#web/ui/fields/options.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
-import { useTooSoon } from '#web/ui/layout/use-too-soon.ts'
+import { useDoubleTapGuard } from '#web/ui/layout/use-double-tap-guard.ts'
 import { useId } from 'react'
 import { TimeWords } from '../parts/TimeWords.tsx'
 import { NO_TIME } from './playdate-form.ts'
@@ -27,7 +27,7 @@ interface TimesFieldProps {
 
 /** Up to three times, each a date and a quarter of an hour on the clock at the place. */
 export function TimesField({ times, onChange, zone, minutes, most = TIMES_MAX, faults = [] }: TimesFieldProps) {
-  const isTooSoon = useTooSoon()
+  const isTooSoon = useDoubleTapGuard()
   const change = (position: number, time: string) => onChange(times.with(position, time))
   const remove = (position: number) => {
     if (!isTooSoon()) onChange(times.toSpliced(position, 1))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { inTurn, inTurnOfTab } from './in-turn.ts'
+import { withLock, withTabLock } from './with-lock.ts'
 
 const rest = async () => new Promise((resolve) => setTimeout(resolve, 20))
 
 test.each([
-  ['with locks', inTurn],
-  ['without locks', inTurnOfTab],
+  ['with locks', withLock],
+  ['without locks', withTabLock],
 ])('%s work of one name runs one after the other, after a failure too', async (_how, run) => {
   const done: string[] = []
   const work =
@@ -30,8 +30,8 @@ test.each([
 })
 
 test.each([
-  ['with locks', inTurn],
-  ['without locks', inTurnOfTab],
+  ['with locks', withLock],
+  ['without locks', withTabLock],
 ])('%s work that is cancelled before its turn does not run', async (_how, run) => {
   const cancellation = new AbortController()
   const first = run('name', rest)
