@@ -29,7 +29,7 @@ const NAMED = {
     web/places/position.`,
   // Every page of members loads these modules in the end, for live updates; the messages page loads them first.
   messages: `
-    web/messages/chosen-pictures. web/messages/outbox. web/messages/outbox-store. web/messages/person.
+    web/messages/chosen-pictures. web/messages/outbox. web/messages/outbox-store. web/messages/other-owner.
     web/messages/thread. web/push/ask-for-news. web/push/NewsQuestion. web/push/this-browser.`,
   pictures: `
     web/messages/sending-pictures. web/messages/parts/composer/ComposerPictures. web/messages/parts/thread/MessagePictures.

@@ -10,7 +10,7 @@ import { recheckSession } from '#web/platform/session/session.ts'
 import { relationsTo } from '#web/friends/friends.queries.ts'
 import { mayWriteQuery, recentQuery, unreadCountQuery } from '#web/messages/messages.queries.ts'
 import { allRefusals } from '#web/messages/outbox-store.ts'
-import { allOthers } from '#web/messages/person.ts'
+import { allOtherOwners } from '#web/messages/other-owner.ts'
 import { allThreads, markThreadsIncomplete, refetchThread, updateThread } from '#web/messages/thread.ts'
 import { allPlaydates, playdateQuery } from '#web/playdates/playdates.queries.ts'
 import { throttle } from './throttle.ts'
@@ -61,7 +61,7 @@ const MISSED = [
   notifications.list,
   friends.list,
   allThreads,
-  allOthers,
+  allOtherOwners,
   allRefusals,
   messages.mayWrite,
   allPlaydates,

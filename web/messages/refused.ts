@@ -6,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { picturesIn, storePictures } from './chosen-pictures.ts'
 import { mayWriteQuery } from './messages.queries.ts'
 import { draftOf, outboxOf, isRefusedQuery, setFailed, removeQueued, type Waiting } from './outbox-store.ts'
-import { otherQuery } from './person.ts'
+import { otherOwnerQuery } from './other-owner.ts'
 
 type Refused = Pick<Waiting, 'id' | 'receiverId' | 'content' | 'pictures'>
 
@@ -24,7 +24,7 @@ export async function handleRefusal(me: string, message: Refused, error: unknown
   else returnToComposer(me, message)
   if (hasCode(error, 'cannot-write')) queryClient.setQueryData(isRefusedQuery(receiverId).queryKey, true)
   else toast({ title: serverMessageOf(error) ?? '', variant: 'destructive' })
-  refetch(otherQuery(receiverId), mayWriteQuery(receiverId))
+  refetch(otherOwnerQuery(receiverId), mayWriteQuery(receiverId))
 }
 
 /** A limit that lasts for hours is told in the server's words, and what is unexpected in the app's. */

@@ -7,7 +7,7 @@ import { formatRelative, formatTimestamp } from '#web/platform/format/format-dat
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import type { Waiting } from '#web/messages/outbox-store.ts'
-import { otherOf, otherQuery, unnamed } from '#web/messages/person.ts'
+import { otherOwnerOf, otherOwnerQuery, placeholderOwner } from '#web/messages/other-owner.ts'
 import { faceOf, nameOf } from '#web/owners/owner.ts'
 
 interface RowLink {
@@ -27,7 +27,7 @@ interface ConversationRowProps extends RowLink {
 export function ConversationRow({ conversation, me, unsent, ...link }: ConversationRowProps) {
   const { senderId, createdAt, unreadCount } = conversation
   return (
-    <Row other={otherOf(conversation, me)} at={createdAt} unreadCount={unreadCount} {...link}>
+    <Row other={otherOwnerOf(conversation, me)} at={createdAt} unreadCount={unreadCount} {...link}>
       {unsent?.failed ? <Unsent message={unsent} /> : `${senderId === me ? 'You: ' : ''}${lineOf(conversation)}`}
     </Row>
   )
@@ -35,10 +35,10 @@ export function ConversationRow({ conversation, me, unsent, ...link }: Conversat
 
 /** A message that is not sent, to somebody with whom there is no conversation yet. */
 export function UnsentRow({ message, ...link }: RowLink & { message: Waiting }) {
-  const { data: other } = useQuery(otherQuery(message.receiverId))
+  const { data: other } = useQuery(otherOwnerQuery(message.receiverId))
   if (other === undefined) return null
   return (
-    <Row other={other ?? unnamed(message.receiverId)} at={message.writtenAt} unreadCount={0} {...link}>
+    <Row other={other ?? placeholderOwner(message.receiverId)} at={message.writtenAt} unreadCount={0} {...link}>
       <Unsent message={message} />
     </Row>
   )

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { recentQuery } from '#web/messages/messages.queries.ts'
 import { useUnsent } from '#web/messages/unsent.ts'
 import type { Waiting } from '#web/messages/outbox-store.ts'
-import { otherOf } from '#web/messages/person.ts'
+import { otherOwnerOf } from '#web/messages/other-owner.ts'
 import { ABOVE_LIST } from './above-list.ts'
 import { ConversationRow, UnsentRow } from './ConversationRow.tsx'
 
@@ -51,7 +51,7 @@ function List({ me, chosen }: ConversationsProps): ReactNode {
     return <ErrorCard text={text} onRetry={() => void refetch()} />
   }
   if (!data) return <Outline />
-  const known = new Set(data.map((conversation) => otherOf(conversation, me).id))
+  const known = new Set(data.map((conversation) => otherOwnerOf(conversation, me).id))
   const strangers = [...unsent.values()].filter(({ receiverId }) => !known.has(receiverId))
   if (data.length === 0 && strangers.length === 0) return <NoConversations />
   const requests = data.filter(({ isRequest }) => isRequest)
@@ -80,7 +80,7 @@ function Rows({ me, chosen, unsent, conversations, strangers = [] }: RowsProps) 
         <UnsentRow key={message.receiverId} message={message} {...placeOf(message.receiverId)} />
       ))}
       {conversations.map((conversation) => {
-        const { id } = otherOf(conversation, me)
+        const { id } = otherOwnerOf(conversation, me)
         const unsentHere = unsent.get(id)
         return <ConversationRow key={id} conversation={conversation} me={me} unsent={unsentHere} {...placeOf(id)} />
       })}
@@ -92,7 +92,7 @@ function Rows({ me, chosen, unsent, conversations, strangers = [] }: RowsProps) 
 function Requests(props: RowsProps) {
   const { chosen, me, conversations: requests } = props
   const [isOpen, setOpen] = useState(false)
-  const isShown = isOpen || requests.some((request) => otherOf(request, me).id === chosen)
+  const isShown = isOpen || requests.some((request) => otherOwnerOf(request, me).id === chosen)
   const isUnread = requests.some(({ unreadCount }) => unreadCount > 0)
   return (
     <details

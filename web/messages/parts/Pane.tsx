@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { mayWriteQuery, useIsRequest } from '#web/messages/messages.queries.ts'
 import { useWaiting } from '#web/messages/unsent.ts'
 import { isRefusedQuery } from '#web/messages/outbox-store.ts'
-import { otherOf, otherQuery, unnamed } from '#web/messages/person.ts'
+import { otherOwnerOf, otherOwnerQuery, placeholderOwner } from '#web/messages/other-owner.ts'
 import { type Thread, threadQuery } from '#web/messages/thread.ts'
 import { nameOf } from '#web/owners/owner.ts'
 import { Banner } from './Banner.tsx'
@@ -172,14 +172,14 @@ const hasMessages = (thread: Thread | undefined) => (thread?.messages.length ?? 
 
 /** Hook: the other owner; in a blocked pair only what messages tell of them, or their id where one is not sent. */
 function useOther(me: string, otherId: string, thread: Thread | undefined) {
-  const { data: owner, isFetched } = useQuery({ ...otherQuery(otherId), refetchOnMount: 'always' })
+  const { data: owner, isFetched } = useQuery({ ...otherOwnerQuery(otherId), refetchOnMount: 'always' })
   const hasUnsent = useWaiting(me, otherId).length > 0
   const isBlocked = isFetched && owner === null
-  const other = owner ?? nameInMessages(thread, me) ?? (isBlocked && hasUnsent ? unnamed(otherId) : undefined)
+  const other = owner ?? nameInMessages(thread, me) ?? (isBlocked && hasUnsent ? placeholderOwner(otherId) : undefined)
   return { owner, other, isBlocked }
 }
 
 function nameInMessages(thread: Thread | undefined, me: string): PublicOwner | undefined {
   const message = thread?.messages.at(-1)
-  return message && otherOf(message, me)
+  return message && otherOwnerOf(message, me)
 }

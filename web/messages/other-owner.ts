@@ -4,10 +4,10 @@ import { owners } from '#contract/owners/routes.ts'
 import { routeQuery } from '#web/platform/api/query-client.ts'
 
 /** The other owner of a conversation; null when unknown or in a blocked pair. */
-export const otherQuery = (id: string) => routeQuery(owners.show, { params: { id } }, { on404: null })
+export const otherOwnerQuery = (id: string) => routeQuery(owners.show, { params: { id } }, { on404: null })
 
-/** Somebody in a blocked pair, of whom nothing but the id is known. */
-export const unnamed = (id: string): PublicOwner => ({
+/** Owner to show for somebody in a blocked pair, of whom nothing but the id is known. */
+export const placeholderOwner = (id: string): PublicOwner => ({
   id,
   firstName: null,
   bio: null,
@@ -17,13 +17,13 @@ export const unnamed = (id: string): PublicOwner => ({
   primaryDog: null,
 })
 
-/** All cached owners. */
-export const allOthers = {
+/** Filter of the cache for all owners that `otherOwnerQuery` has loaded. */
+export const allOtherOwners = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    String(queryKey[0]).startsWith(otherQuery('').queryKey[0] ?? ''),
+    String(queryKey[0]).startsWith(otherOwnerQuery('').queryKey[0] ?? ''),
 }
 
 /** The other owner of a message's conversation. */
-export function otherOf({ senderId, sender, receiver }: ChatMessage, me: string): PublicOwner {
+export function otherOwnerOf({ senderId, sender, receiver }: ChatMessage, me: string): PublicOwner {
   return senderId === me ? receiver : sender
 }
