@@ -15,7 +15,7 @@ import { usePosition } from '#web/places/position.ts'
 import { CreateBar } from './form/create/CreateBar.tsx'
 import { CreateSections } from './form/create/CreateSections.tsx'
 import { hasKeptPictures } from '#web/photos/form-pictures.ts'
-import { NEW_DOG_DRAFT, newDogKeptAs, newDogPictures, useCreateDog } from './form/create/use-create-dog.ts'
+import { NEW_DOG_DRAFT, newDogDraftKeys, newDogPictures, useCreateDog } from './form/create/use-create-dog.ts'
 import { EMPTY_DOG } from './form/model/dog-form.ts'
 import { setFormAside } from './form/set-form-aside.ts'
 import { useCheckedForm } from './form/use-dog-form.ts'
@@ -40,7 +40,7 @@ export function CreateDogPage() {
   usePosition()
   const openAnew = () => setRound((last) => last + 1)
   const startOver = async () => {
-    const takeBack = await setFormAside(newDogKeptAs(ownerId))
+    const takeBack = await setFormAside(newDogDraftKeys(ownerId))
     openAnew()
     return () => {
       takeBack?.()

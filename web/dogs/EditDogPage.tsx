@@ -21,7 +21,7 @@ import { CancelLink } from './form/CancelLink.tsx'
 import { OpenQuestions } from './form/OpenQuestions.tsx'
 import { setFormAside } from './form/set-form-aside.ts'
 import { useCheckedForm } from './form/use-dog-form.ts'
-import { dogPictures, keptAs, keptDog, useEditDog } from './form/edit/use-edit-dog.ts'
+import { dogPictures, editedDogDraftKeys, keptDog, useEditDog } from './form/edit/use-edit-dog.ts'
 import { hasKeptPictures } from '#web/photos/form-pictures.ts'
 
 const { Page: DeleteDog } = lazyComponent(() => import('./DeleteDog.tsx').then((m) => m.DeleteDog))
@@ -45,7 +45,7 @@ function EditDog({ dog }: { dog: ShownDog }) {
   const [round, setRound] = useState(1)
   const openAnew = () => setRound((last) => last + 1)
   const startOver = async () => {
-    const takeBack = await setFormAside(keptAs(dog.id))
+    const takeBack = await setFormAside(editedDogDraftKeys(dog.id))
     openAnew()
     return () => {
       takeBack?.()
@@ -130,7 +130,7 @@ function SaveBar({ form, dog }: DogFormProps & { dog: Dog }) {
     <FormBar>
       <div className="flex flex-wrap items-center justify-end gap-x-2">
         {fields.open.length > 0 && <OpenQuestions form={form} {...fields} />}
-        {!isSubmitting && <CancelLink to={linkTo('dog', { id: dog.id })} keptAs={keptAs(dog.id)} />}
+        {!isSubmitting && <CancelLink to={linkTo('dog', { id: dog.id })} draftKeys={editedDogDraftKeys(dog.id)} />}
         <Button type="submit" pending={isSubmitting} className="max-sm:flex-1">
           Update Profile
         </Button>

@@ -2,20 +2,20 @@ import { useLocation } from 'wouter'
 import { DISCARDED } from '#web/ui/feedback/KeptNotice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
-import { type KeptAs, setFormAside } from './set-form-aside.ts'
+import { type DraftKeys, setFormAside } from './set-form-aside.ts'
 
 interface CancelLinkProps {
   to: string
-  keptAs: KeptAs
+  draftKeys: DraftKeys
 }
 
 /** "Cancel" of a dog's form. What was entered is discarded; "Undo" in the toast brings it back, and the form with it. */
-export function CancelLink({ to, keptAs }: CancelLinkProps) {
+export function CancelLink({ to, draftKeys }: CancelLinkProps) {
   const [, navigate] = useLocation()
   const discard = async () => {
     const form = location.pathname + location.search
     const state: unknown = history.state
-    const takeBack = await setFormAside(keptAs)
+    const takeBack = await setFormAside(draftKeys)
     if (!takeBack) return
     const undo = () => {
       takeBack()

@@ -8,7 +8,7 @@ import { FormBar } from '#web/ui/layout/FormBar.tsx'
 import type { DogFormProps } from '../fields/form-controls.ts'
 import { CancelLink } from '../CancelLink.tsx'
 import { OpenQuestions } from '../OpenQuestions.tsx'
-import { newDogKeptAs } from './use-create-dog.ts'
+import { newDogDraftKeys } from './use-create-dog.ts'
 
 /** Sticky bar with progress, Cancel and the submit button. */
 export function CreateBar({ form }: DogFormProps) {
@@ -21,7 +21,7 @@ export function CreateBar({ form }: DogFormProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <OpenQuestions form={form} {...fields} />
         <div className="flex w-full flex-wrap gap-2 sm:w-auto">
-          {!isSubmitting && <CancelLink to={linkTo('home')} keptAs={newDogKeptAs(ownerId)} />}
+          {!isSubmitting && <CancelLink to={linkTo('home')} draftKeys={newDogDraftKeys(ownerId)} />}
           <Button type="submit" pending={isSubmitting} className="grow">
             {isSubmitting ? 'Creating...' : 'Create Dog Profile'}
           </Button>

@@ -18,7 +18,7 @@ import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
 import { openFields } from '../model/required-fields.ts'
 import { newDogOf } from '../model/new-dog.ts'
 import { twinOf } from './twin.ts'
-import type { KeptAs } from '../set-form-aside.ts'
+import type { DraftKeys } from '../set-form-aside.ts'
 import { useSaving } from '../use-saving.ts'
 
 const FAILED = { title: 'Profile Creation Failed', variant: 'destructive' } as const
@@ -34,7 +34,10 @@ export const newDogPictures = (ownerId: string) => `of ${ownerId}`
 export const NEW_DOG_DRAFT = 'new dog'
 
 /** Names under which the form of a new dog keeps what was entered. */
-export const newDogKeptAs = (ownerId: string): KeptAs => ({ draft: NEW_DOG_DRAFT, pictures: newDogPictures(ownerId) })
+export const newDogDraftKeys = (ownerId: string): DraftKeys => ({
+  draft: NEW_DOG_DRAFT,
+  pictures: newDogPictures(ownerId),
+})
 
 /** Clears what was entered, after saving. */
 async function clearNewDog(ownerId: string): Promise<void> {

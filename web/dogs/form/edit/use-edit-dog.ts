@@ -12,7 +12,7 @@ import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { type FinishedPictures, clearFormPictures, picturesToSend } from '#web/photos/form-pictures.ts'
 import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
-import type { KeptAs } from '../set-form-aside.ts'
+import type { DraftKeys } from '../set-form-aside.ts'
 import { useSaving } from '../use-saving.ts'
 
 /** The name of the list of a dog's pictures. */
@@ -22,7 +22,10 @@ export const dogPictures = (dogId: string) => `of dog ${dogId}`
 export const keptDog = (dogId: string) => `edited dog ${dogId}`
 
 /** Names under which the form of an edited dog keeps what was entered. */
-export const keptAs = (dogId: string): KeptAs => ({ draft: keptDog(dogId), pictures: dogPictures(dogId) })
+export const editedDogDraftKeys = (dogId: string): DraftKeys => ({
+  draft: keptDog(dogId),
+  pictures: dogPictures(dogId),
+})
 
 /** Saves an edited dog, then goes to its page. */
 export function useEditDog(form: UseFormReturn<DogForm>, dog: ShownDog) {
