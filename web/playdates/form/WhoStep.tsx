@@ -18,7 +18,7 @@ import type { StepProps } from './steps.ts'
 import type { Guest } from './use-parties.ts'
 
 const walkFields = lazyComponent(() => import('./WalkFields.tsx').then((m) => m.WalkFields))
-const stranger = lazyComponent(() => import('./Stranger.tsx').then((m) => m.Stranger))
+const notInvitableNotice = lazyComponent(() => import('./NotInvitableNotice.tsx').then((m) => m.NotInvitableNotice))
 const guestSearch = lazyComponent(() => import('./GuestSearch.tsx').then((m) => m.GuestSearch))
 const KINDS = [
   { value: 'private', label: 'Owners I Invite' },
@@ -148,7 +148,7 @@ function GuestCard({ guest: { owner, dogs, dogIds, isKnown }, onDogs, onDrop }: 
         <DogChoice label={`${name}’s dogs`} dogs={dogs} chosen={dogIds} onChange={onDogs} />
       ) : (
         <Suspense fallback={<Skeleton className="h-24 rounded-2xl" />}>
-          <stranger.Page ownerId={owner.id} name={name} dogId={dogIds[0] ?? null} />
+          <notInvitableNotice.Page ownerId={owner.id} name={name} dogId={dogIds[0] ?? null} />
         </Suspense>
       )}
     </div>

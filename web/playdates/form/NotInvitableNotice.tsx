@@ -5,8 +5,8 @@ import { linkTo } from '#web/platform/routing/router.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 
-/** Only friends and people with whom there is a conversation can be invited. */
-export function Stranger({ ownerId, name, dogId }: { ownerId: string; name: string; dogId: string | null }) {
+/** Notice in place of the dogs of an owner who cannot be invited: neither a friend nor somebody written with. */
+export function NotInvitableNotice({ ownerId, name, dogId }: { ownerId: string; name: string; dogId: string | null }) {
   const add = useRouteMutation(friends.add, { refetches: [friends.list] })
   return (
     <div className="flex flex-col items-start gap-3">
