@@ -14,14 +14,14 @@ interface Fact {
   fact: (dog: Dog) => string | null
 }
 
-/** Shown by a component of its own, or not at all. */
-type Elsewhere = 'DogPicture' | 'Identity' | 'DogSections' | 'HealthStatus' | 'not shown'
+/** Components of the page that show fields of their own. */
+type OtherComponent = 'DogPicture' | 'Identity' | 'DogSections' | 'HealthStatus'
 
 /** An answer that is shown only where the owner gave one. */
 const given = (answer: boolean | null) => (answer === null ? null : answerLabel(answer))
 
 /** Where a dog's page shows each field; the facts of a section stand in this order. */
-const SHOWN: Record<DogField, Fact | Elsewhere> = {
+const WHERE_SHOWN: Record<DogField, Fact | OtherComponent | 'not shown'> = {
   imageUrl: 'DogPicture',
   name: 'Identity',
   breed: 'Identity',
@@ -65,9 +65,9 @@ const SHOWN: Record<DogField, Fact | Elsewhere> = {
 
 /** The facts of one section of a dog's page. */
 export function factsOf(dog: Dog, section: Section): [term: string, fact: string][] {
-  return Object.values(SHOWN).flatMap((shown): [string, string][] => {
-    if (typeof shown === 'string' || shown.section !== section) return []
-    const fact = shown.fact(dog)
-    return fact === null ? [] : [[shown.term, fact]]
+  return Object.values(WHERE_SHOWN).flatMap((where): [string, string][] => {
+    if (typeof where === 'string' || where.section !== section) return []
+    const fact = where.fact(dog)
+    return fact === null ? [] : [[where.term, fact]]
   })
 }
