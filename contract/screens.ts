@@ -43,6 +43,7 @@ export const screens = {
   unsubscribe: { path: '/unsubscribe', audience: 'everyone', title: 'Unsubscribe' },
   emails: { path: '/emails', audience: 'member', title: 'Email Previews' },
   emailTemplates: { path: '/email-templates', audience: 'member', title: 'Health Reminder Emails' },
+  // Content for administrators alone: the page asks by `AdminsOnly`, and the API refuses other members (403).
   adminEmails: { path: '/admin/emails', audience: 'member', title: 'Email Admin' },
   adminPanel: { path: '/server-admin-panel', audience: 'everyone', title: 'Admin Dashboard', checksAccessItself: true },
   adminDashboard: {
@@ -52,6 +53,7 @@ export const screens = {
     checksAccessItself: true,
   },
   helpReport: { path: '/help/report', audience: 'everyone', title: 'Report harmful content', hasSecret: true },
+  // As `adminEmails`: for administrators alone.
   adminActs: { path: '/admin/acts', audience: 'member', title: 'Log of Acts' },
   transparency: { path: '/transparency', audience: 'everyone', title: 'Transparency', onlyWith: 'transparency' },
   education: { path: '/education', audience: 'member', title: 'A good first meeting' },

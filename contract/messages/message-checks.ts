@@ -1,7 +1,8 @@
 import { seenOf } from '../kit/text.ts'
 
-// Checks of a message to somebody whom the writer has not met. Where one finds something, the composer asks before it
-// sends. They run in the browser alone: nothing is refused, recorded or sent because of them.
+// Checks of a message before it is sent: abuse in any message, private details in one to somebody whom the writer has not
+// met. Where one finds something, the composer asks. They run in the browser alone: nothing is refused, recorded or sent
+// because of them.
 
 /** Something private in a message, by its place in the text. */
 export interface PrivateDetail {

@@ -4,7 +4,10 @@ export const CONTENT_MAX = 2000
 export const MESSAGE_PICTURES_MAX = 4
 /** The most messages in one reply, and the most conversations in the list. */
 export const MESSAGES_SHOWN = 200
-/** The most messages to somebody who has not answered yet. */
+/**
+ * The most messages and unanswered invitations to playdates, counted together, to somebody who has not answered yet. The
+ * same bound holds for declined invitations, and for changes to the words of one.
+ */
 export const UNANSWERED_MAX = 3
 
 /** How many people an owner may write to first within 24 hours, and in the first 24 hours of an account. */
