@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MessagesFrom } from '#contract/account/options.ts'
 import { UNANSWERED_MAX } from '#contract/messages/options.ts'
 import { hasHidden } from '#server/moderation/blocks.ts'
+import { haveAgreed, type MessagesSetting } from '#server/playdates/acquaintance.ts'
 import { invitations } from '#server/playdates/first-contact.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { ContactsTable } from './contacts.table.ts'
 
 /** History of two owners with each other, from the sender's point of view. */
-export interface ContactFacts {
+export interface ContactFacts extends MessagesSetting {
   /** State of the sender's messages with the receiver, and the other way round; null when nothing was written. */
   myContact: ContactsTable['state'] | null
   theirContact: ContactsTable['state'] | null
@@ -19,10 +19,6 @@ export interface ContactFacts {
   isHidden: boolean
   /** Whether the receiver added the sender as a friend. */
   isTheirFriend: boolean
-  /** Owners whose messages the receiver accepts, and the towns of both. */
-  messagesFrom: MessagesFrom
-  myCity: string | null
-  theirCity: string | null
   /** Whether they know each other without an answer: friends on both sides, or a playdate that both agreed to. */
   knowEachOther: boolean
 }
@@ -44,16 +40,6 @@ export function contactFacts(myId: string, otherId: string): RawBuilder<ContactF
     (select city from users where id = ${myId}) as my_city,
     (select city from users where id = ${otherId}) as their_city,
     ((${isFriend(otherId, myId)} and ${isFriend(myId, otherId)}) or ${haveAgreed(myId, otherId)}) as know_each_other`
-}
-
-/** Whether both have agreed to a playdate whose time was settled. */
-function haveAgreed(myId: string, otherId: string): RawBuilder<boolean> {
-  return sql`exists (
-    select from playdate_invitations mine
-    join playdate_invitations theirs using (playdate_id)
-    join playdates on playdates.id = mine.playdate_id
-    where mine.owner_id = ${myId} and theirs.owner_id = ${otherId} and mine.state = 'accepted'
-      and theirs.state = 'accepted' and playdates.state in ('confirmed', 'over'))`
 }
 
 /** Whether the sender has to wait for an answer. Once the receiver has written, anything may be sent. */

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { areTownsNear } from '#server/places/near-towns.ts'
+import { unacceptedAs } from '#server/playdates/acquaintance.ts'
 import { lockFirstContacts, manyNewPeople } from '#server/playdates/first-contact.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { ProblemError } from '#server/platform/http/problem.ts'
@@ -14,7 +14,8 @@ interface Receiver {
  * is accepted. A friend is whom the receiver added; whoever the receiver has written to may always answer.
  */
 export function refusalOf(facts: ContactFacts, { firstName }: Receiver): ProblemError | null {
-  const problem = unacceptedAs(facts) ?? (mustWait(facts) ? 'no-answer-yet' : null)
+  const isClose = facts.isTheirFriend || facts.theirContact !== null
+  const problem = (isClose ? null : unacceptedAs(facts)) ?? (mustWait(facts) ? 'no-answer-yet' : null)
   return problem && new ProblemError(problem, null, { name: firstName ?? 'Somebody' })
 }
 
@@ -22,13 +23,6 @@ export function refusalOf(facts: ContactFacts, { firstName }: Receiver): Problem
 export function noPicturesYet(facts: ContactFacts, { firstName }: Receiver): ProblemError | null {
   if (maySendPictures(facts)) return null
   return new ProblemError('pictures-after-answer', null, { name: firstName ?? 'Somebody' })
-}
-
-function unacceptedAs(facts: ContactFacts): 'friends-only' | 'nearby-only' | null {
-  const { messagesFrom, isTheirFriend, theirContact } = facts
-  if (messagesFrom === 'everybody' || isTheirFriend || theirContact !== null) return null
-  if (messagesFrom === 'friends') return 'friends-only'
-  return areTownsNear(facts.myCity, facts.theirCity) ? null : 'nearby-only'
 }
 
 /**

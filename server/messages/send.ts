@@ -24,7 +24,7 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
     if (typeof receiverId !== 'string' || receiverId.trim() === '') return
     const otherId = receiverId.trim().toLowerCase()
     refuseUnless(isId(otherId), 'user-not-found')
-    const pair = await lookUp(db, me.id, { receiverId: otherId, id: typeof id === 'string' ? id : null })
+    const pair = await loadSendFacts(db, me.id, { receiverId: otherId, id: typeof id === 'string' ? id : null })
     if (!pair.facts.knownSenderId) refuseUnlessReceiving(pair)
   },
   async handle({ me, config, transact }, { body }) {
@@ -34,7 +34,7 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
       refuseUnless(isId(receiverId), 'user-not-found')
       refuseUnless(receiverId !== me.id, 'message-self')
       await lockPair(db, me.id, receiverId)
-      const pair = await lookUp(db, me.id, { ...body, receiverId })
+      const pair = await loadSendFacts(db, me.id, { ...body, receiverId })
       const { knownSenderId, hasUnread, dogId } = pair.facts
       if (knownSenderId) return repeated(db, me.id, { id: body.id, senderId: knownSenderId })
       const [sender, receiver] = refuseUnlessReceiving(pair)
@@ -89,7 +89,7 @@ interface Facts extends ContactFacts {
  * All that sending asks. The context dog is the sender's or the receiver's: a message is deleted with it, so a third
  * owner's dog cannot be one. A hidden dog counts for its own owner only.
  */
-async function lookUp(db: Db, myId: string, { receiverId, id, contextDogId = null }: MessageLookUp) {
+async function loadSendFacts(db: Db, myId: string, { receiverId, id, contextDogId = null }: MessageLookUp) {
   return lockBothOwners<Facts>(db, {
     myId,
     otherId: receiverId,

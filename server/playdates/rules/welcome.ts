@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import type { MessagesFrom } from '#contract/account/options.ts'
 import { UNANSWERED_MAX } from '#contract/messages/options.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { ProblemError } from '#server/platform/http/problem.ts'
-import { areTownsNear } from '#server/places/near-towns.ts'
+import { haveAgreed, type MessagesSetting, unacceptedAs } from '../acquaintance.ts'
 import { invitations } from '../first-contact.ts'
 
-interface Acquaintance {
+interface Acquaintance extends MessagesSetting {
   firstName: string | null
-  messagesFrom: MessagesFrom
-  theirCity: string | null
-  myCity: string | null
   /** Whether they added the host as a friend, or have written to them. */
   isClose: boolean
   /** Messages and invitations of the host that they have not answered, not even with other times. */
@@ -25,9 +21,9 @@ interface Acquaintance {
  * them or agreed to a playdate with them can be invited as often as a friend.
  */
 export async function refuseUnlessWelcome(db: Db, myId: string, ownerId: string): Promise<void> {
-  const known = await lookUp(db, myId, ownerId)
+  const known = await loadAcquaintance(db, myId, ownerId)
   if (!known || known.isClose) return
-  const problem = unacceptedAs(known)
+  const problem = unacceptedAs(known) ?? unansweredProblem(known)
   if (problem) throw new ProblemError(problem, null, { name: known.firstName ?? 'Somebody' })
 }
 
@@ -40,21 +36,19 @@ export async function refuseUnlessAnswered(
   { myId, ownerId, changes }: { myId: string; ownerId: string; changes: number },
 ): Promise<void> {
   if (changes < UNANSWERED_MAX) return
-  const known = await lookUp(db, myId, ownerId)
+  const known = await loadAcquaintance(db, myId, ownerId)
   if (!known || known.isClose || known.haveAgreed) return
   throw new ProblemError('no-answer-yet', null, { name: known.firstName ?? 'Somebody' })
 }
 
-function unacceptedAs(known: Acquaintance): 'friends-only' | 'nearby-only' | 'no-answer-yet' | 'declined-often' | null {
-  if (known.messagesFrom === 'friends') return 'friends-only'
-  if (known.messagesFrom === 'nearby' && !areTownsNear(known.myCity, known.theirCity)) return 'nearby-only'
+function unansweredProblem(known: Acquaintance): 'no-answer-yet' | 'declined-often' | null {
   if (known.haveAgreed) return null
   if (known.declined >= UNANSWERED_MAX) return 'declined-often'
   return known.unanswered >= UNANSWERED_MAX ? 'no-answer-yet' : null
 }
 
 /** Read here because messages come after playdates in the order of features. */
-async function lookUp(db: Db, myId: string, ownerId: string): Promise<Acquaintance | undefined> {
+async function loadAcquaintance(db: Db, myId: string, ownerId: string): Promise<Acquaintance | undefined> {
   const { rows } = await sql<Acquaintance>`
     select first_name, messages_from, city as their_city, (select city from users where id = ${myId}) as my_city,
       exists (select from friends where user_id = ${ownerId} and friend_user_id = ${myId} and status = 'accepted')
@@ -62,12 +56,7 @@ async function lookUp(db: Db, myId: string, ownerId: string): Promise<Acquaintan
       coalesce((select messages from contacts where sender_id = ${myId} and receiver_id = ${ownerId}), 0)
         + ${invitations(myId, ownerId, { state: 'invited' })} as unanswered,
       ${invitations(myId, ownerId, { state: 'declined' })} as declined,
-      exists (
-        select from playdate_invitations mine
-        join playdate_invitations theirs using (playdate_id)
-        join playdates on playdates.id = mine.playdate_id
-        where mine.owner_id = ${myId} and theirs.owner_id = ${ownerId} and mine.state = 'accepted'
-          and theirs.state = 'accepted' and playdates.state in ('confirmed', 'over')) as have_agreed
+      ${haveAgreed(myId, ownerId)} as have_agreed
     from users where id = ${ownerId}`.execute(db)
   return rows[0]
 }
