@@ -1,3 +1,4 @@
+import { displayName } from '#server/account/display-name.ts'
 import type { Config } from '#server/config.ts'
 import { unacceptedAs } from '#server/playdates/acquaintance.ts'
 import { lockFirstContacts, manyNewPeople } from '#server/playdates/first-contact.ts'
@@ -13,16 +14,16 @@ interface Receiver {
  * Problem of a refused message: the receiver does not accept it from this sender, or has not answered yet. Null when it
  * is accepted. A friend is whom the receiver added; whoever the receiver has written to may always answer.
  */
-export function refusalOf(facts: ContactFacts, { firstName }: Receiver): ProblemError | null {
+export function refusalOf(facts: ContactFacts, receiver: Receiver): ProblemError | null {
   const isClose = facts.isTheirFriend || facts.theirContact !== null
   const problem = (isClose ? null : unacceptedAs(facts)) ?? (mustWait(facts) ? 'no-answer-yet' : null)
-  return problem && new ProblemError(problem, null, { name: firstName ?? 'Somebody' })
+  return problem && new ProblemError(problem, null, { name: displayName(receiver) })
 }
 
 /** Problem of pictures that a message may not have yet, or null when it may. */
-export function noPicturesYet(facts: ContactFacts, { firstName }: Receiver): ProblemError | null {
+export function noPicturesYet(facts: ContactFacts, receiver: Receiver): ProblemError | null {
   if (maySendPictures(facts)) return null
-  return new ProblemError('pictures-after-answer', null, { name: firstName ?? 'Somebody' })
+  return new ProblemError('pictures-after-answer', null, { name: displayName(receiver) })
 }
 
 /**

@@ -3,7 +3,7 @@ import { treatmentsAreDue } from '#contract/health/due.ts'
 import { dayInWords } from '#contract/kit/dates.ts'
 import type { NewsKind } from '#contract/account/news.ts'
 import type { NotificationType } from '#contract/notifications/options.ts'
-import type { Person } from '#server/account/account.events.ts'
+import { displayName } from '#server/account/display-name.ts'
 import { hasTurnedOff } from '#server/account/news.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -15,7 +15,7 @@ export function notifyOfFriend(_db: Tx, { user, friend }: DomainEvents['friend-a
     kind: 'friend',
     type: 'friend',
     title: 'New friend',
-    message: `${nameOf(user)} added you as a friend`,
+    message: `${displayName(user)} added you as a friend`,
     relatedUserId: user.id,
   })
 }
@@ -28,7 +28,7 @@ export function notifyOfMessage(_db: Tx, sent: DomainEvents['message-sent']) {
     kind: isRequest ? 'request' : 'message',
     type: 'message',
     title: 'New message',
-    message: `New message from ${nameOf(sender)}`,
+    message: `New message from ${displayName(sender)}`,
     relatedUserId: sender.id,
   })
 }
@@ -198,8 +198,4 @@ function insertNotificationSql(
       ${relatedPlaydateId}::uuid, clock_timestamp()
     where not ${hasTurnedOff(sql`${userId}::uuid`, 'bell', kind)}
     returning id`
-}
-
-function nameOf({ firstName }: Person): string {
-  return firstName ?? 'Somebody'
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { HOST_LEFT } from '#contract/playdates/options.ts'
+import { displayName } from '#server/account/display-name.ts'
 import type { DomainEvents, Publish } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { addJob, type JobBatch } from '#server/platform/jobs/jobs.ts'
@@ -45,7 +46,7 @@ async function leaveAsOwner(db: Tx, publish: Publish, { playdateId, ownerId }: L
   const locked = await lockPlaydate(db, playdateId)
   const part = locked.parts.find((one) => one.ownerId === ownerId)
   if (!part) return
-  const hasLeft = await leave(db, publish, { ...locked, part, name: 'Somebody', about: null })
+  const hasLeft = await leave(db, publish, { ...locked, part, name: displayName(null), about: null })
   if (hasLeft) await publishChanges(db, publish, [locked])
 }
 

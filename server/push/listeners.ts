@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { treatmentsAreDue } from '#contract/health/due.ts'
 import { previewOf } from '#contract/messages/preview.ts'
 import { dayInWords } from '#contract/kit/dates.ts'
+import { displayName } from '#server/account/display-name.ts'
 import type { DomainEvents, Listeners } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { FROM_WATCH } from '#contract/watches/options.ts'
@@ -20,7 +21,7 @@ function pushMessage(_db: Tx, sent: DomainEvents['message-sent']) {
   if (isUnwanted) return null
   const common = {
     tag: `message:${sender.id}`,
-    title: sender.firstName ?? 'Somebody',
+    title: displayName(sender),
     path: conversationPath(sender.id),
     aboutUserId: sender.id,
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { markWelcomed } from '#server/account/mail-settings.ts'
 import type { Config } from '#server/config.ts'
-import type { Person } from '#server/account/account.events.ts'
+import { displayName } from '#server/account/display-name.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { dropMails, insertMailSql, deleteMailsSql, type Pause, queuedMails, queueMail } from '../outbox.ts'
@@ -32,7 +32,7 @@ export function socialMails(config: Config) {
       const { firstDog } = user
       const content = friendEmail({
         firstName: friend.firstName,
-        friendName: nameOf(user),
+        friendName: displayName(user),
         url: `${config.publicUrl}${firstDog ? `/dog/${firstDog.id}` : '/'}`,
         dogName: firstDog?.name ?? null,
       })
@@ -48,7 +48,7 @@ export function socialMails(config: Config) {
       if (isUnwanted) return null
       const content = messageEmail({
         firstName: receiver.firstName,
-        senderName: nameOf(sender),
+        senderName: displayName(sender),
         url: `${config.publicUrl}/messages?userId=${sender.id}`,
       })
       const pause: Pause = { ms: ALERT_PAUSE_MS, within: isFirstUnread ? 'wait' : 'skip' }
@@ -92,8 +92,4 @@ export async function dropBetween(db: Tx, { userId, blockedUserId }: DomainEvent
 
 function addressesOf(db: Tx, userIds: string[]) {
   return db.selectFrom('users').select('email').where('id', 'in', userIds)
-}
-
-function nameOf({ firstName }: Person): string {
-  return firstName ?? 'Somebody'
 }

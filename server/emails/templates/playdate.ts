@@ -1,4 +1,5 @@
 import { APP_NAME } from '#contract/site/options.ts'
+import { displayName } from '#server/account/display-name.ts'
 import type { Block, EmailContent } from './frame.ts'
 import { asName, greeting, named } from './names.ts'
 import { BECAUSE_OF_ACCOUNT } from './social.ts'
@@ -115,7 +116,7 @@ export function playdateReminderEmail(mail: ReminderMail): EmailContent {
 /** "Tāne with Biscuit and a dog" */
 function comesAlong({ firstName, dogNames }: ReminderMail['others'][number]): string {
   const dogs = dogNames.map((name) => asName(name) ?? 'a dog')
-  return `${asName(firstName) ?? 'Somebody'} with ${dogs.length === 0 ? 'a dog' : dogs.join(' and ')}`
+  return `${displayName({ firstName: asName(firstName) })} with ${dogs.length === 0 ? 'a dog' : dogs.join(' and ')}`
 }
 
 function whenAndWhere({ times, place }: Pick<PlaydateMail, 'times' | 'place'>): Block {

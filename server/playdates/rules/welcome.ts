@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { UNANSWERED_MAX } from '#contract/messages/options.ts'
+import { displayName } from '#server/account/display-name.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { ProblemError } from '#server/platform/http/problem.ts'
 import { haveAgreed, type MessagesSetting, unacceptedAs } from '../acquaintance.ts'
@@ -24,7 +25,7 @@ export async function refuseUnlessWelcome(db: Db, myId: string, ownerId: string)
   const known = await loadAcquaintance(db, myId, ownerId)
   if (!known || known.isClose) return
   const problem = unacceptedAs(known) ?? unansweredProblem(known)
-  if (problem) throw new ProblemError(problem, null, { name: known.firstName ?? 'Somebody' })
+  if (problem) throw new ProblemError(problem, null, { name: displayName(known) })
 }
 
 /**
@@ -38,7 +39,7 @@ export async function refuseUnlessAnswered(
   if (changes < UNANSWERED_MAX) return
   const known = await loadAcquaintance(db, myId, ownerId)
   if (!known || known.isClose || known.haveAgreed) return
-  throw new ProblemError('no-answer-yet', null, { name: known.firstName ?? 'Somebody' })
+  throw new ProblemError('no-answer-yet', null, { name: displayName(known) })
 }
 
 function unansweredProblem(known: Acquaintance): 'no-answer-yet' | 'declined-often' | null {

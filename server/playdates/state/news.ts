@@ -1,3 +1,4 @@
+import { displayName } from '#server/account/display-name.ts'
 import type { PlaydateNews } from '#server/playdates/playdates.events.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -43,7 +44,7 @@ export async function publishChanges(db: Tx, publish: Publish, changed: readonly
 
 /** The first name by which others know an owner. */
 export async function nameOf(db: Tx, userId: string | null): Promise<string> {
-  if (userId === null) return 'Somebody'
+  if (userId === null) return displayName(null)
   const user = await db.selectFrom('users').select('firstName').where('id', '=', userId).executeTakeFirst()
-  return user?.firstName ?? 'Somebody'
+  return displayName(user)
 }
