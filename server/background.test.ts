@@ -7,6 +7,7 @@ import {
   VACCINATION_FREQUENCIES,
 } from '#contract/health/options.ts'
 import { dayInWords, daysAfter, isCalendarDate } from '#contract/kit/dates.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import { readConfig } from './config.ts'
 import { dailyJobs } from './background.ts'
 import type { WrongCounts } from './dogs/recount.ts'
@@ -110,7 +111,7 @@ test.each([
   ['2024-01-12T18:59:00Z', false, 'summer'],
   ['2024-01-12T19:00:00Z', true, 'summer'],
 ])('at %s the reminders run: %s, at eight in the morning in Auckland, %s [J-1]', async (moment, runs) => {
-  await lookAt(new Date(Date.parse(moment) - 13 * 3_600_000).toISOString())
+  await lookAt(new Date(Date.parse(moment) - 13 * HOUR_MS).toISOString())
   expect(await lookAt(moment)).toBe(runs)
 })
 

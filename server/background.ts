@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import { MINUTE_MS } from '#contract/kit/durations.ts'
 import { cleanUp } from './admin/clean-up.ts'
 import { markOwnersAway } from './account/away.ts'
 import { listenersOf } from './wiring/listeners.ts'
@@ -29,11 +30,11 @@ import { startPushWorker } from './push/worker.ts'
 /** The longest delay of a reminder. */
 const PLAYDATES_EVERY_MS = 20_000
 /** The longest time until signs of misuse are noticed. */
-const SIGNALS_EVERY_MS = 5 * 60_000
+const SIGNALS_EVERY_MS = 5 * MINUTE_MS
 /** The longest delay of a reminder to operators of a complaint. */
-const COMPLAINTS_EVERY_MS = 5 * 60_000
+const COMPLAINTS_EVERY_MS = 5 * MINUTE_MS
 /** The longest time until owners see a meeting place that an operator added, or no longer see one that was hidden. */
-const MEETING_PLACES_EVERY_MS = 60_000
+const MEETING_PLACES_EVERY_MS = MINUTE_MS
 
 /** The daily jobs with their hour in Pacific/Auckland. Wrong counts are logged. */
 export function dailyJobs(config: Config, onWrongCounts: (wrong: WrongCounts) => void = () => {}): readonly DailyJob[] {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { access, constants, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import type { Config } from './config.ts'
 import { codeOf } from './platform/http/error-code.ts'
 import type { DailyJob } from './platform/jobs/daily-jobs.ts'
@@ -10,7 +11,6 @@ import type { DailyJob } from './platform/jobs/daily-jobs.ts'
 const BACKUP_FILE = /^wagmates-\d{4}-\d{2}-\d{2}\.backup$/
 /** The name of a backup that is not complete; it is written to at least every few seconds. */
 const DRAFT = /^wagmates-\d{4}-\d{2}-\d{2}\.backup\.[\da-f-]{36}\.part$/
-const DAY_MS = 86_400_000
 const TOOL = resolve(import.meta.dirname, '../scripts/backup.ts')
 
 type BackupConfig = Pick<Config, 'backupDir' | 'backupHour' | 'backupsKept'>

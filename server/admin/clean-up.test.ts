@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { cleanUp } from './clean-up.ts'
 
 const world = openWorld()
-const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
 test('expired sessions are deleted, valid ones stay [J-3]', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { admin } from '#contract/admin/routes.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { FOR_GOOD, restrictAccount } from '#server/account/restrictions.ts'
 import { cleanUp } from './clean-up.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
@@ -58,7 +59,7 @@ const suspend = async (id: string, until: Date) =>
 
 test.each([
   ['for good', FOR_GOOD],
-  ['for a year', new Date(Date.now() + 365 * 86_400_000)],
+  ['for a year', new Date(Date.now() + 365 * DAY_MS)],
 ])('nothing remains of an account that was suspended %s and then deleted [X5]', async (_, until) => {
   const mia = await world.owner('Mia')
   await world.dog(mia)

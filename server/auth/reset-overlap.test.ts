@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth/routes.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import { sha256 } from '#server/platform/sha256.ts'
 import { waitingForLocks } from '#server/testing/measuring/lock-waits.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -17,7 +18,7 @@ let mia: Owner
 beforeEach(async () => {
   mia = await world.owner('Mia', { password: oldHash })
   await world.db.deleteFrom('sessions').execute()
-  const row = { userId: mia.id, token: sha256(TOKEN), expiresAt: new Date(Date.now() + 3_600_000) }
+  const row = { userId: mia.id, token: sha256(TOKEN), expiresAt: new Date(Date.now() + HOUR_MS) }
   await world.db.insertInto('passwordResetTokens').values(row).execute()
 })
 afterEach(() => vi.restoreAllMocks())

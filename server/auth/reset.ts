@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { auth } from '#contract/auth/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import type { Person } from '#server/account/account.events.ts'
 import { setPassword } from '#server/account/credentials.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -13,7 +14,7 @@ import { hashing, hashForRequest, ownWordsOf, refuseCommonPassword } from './pas
 import { voidAddressChanges, voidResetTokens } from './pending-links.ts'
 import { endSessions } from './sessions.ts'
 
-const LIFETIME_MS = 3_600_000
+const LIFETIME_MS = HOUR_MS
 /** The least time of an answer, so that its duration does not reveal whether the address has an account. */
 const ANSWER_MS = 100
 

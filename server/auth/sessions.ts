@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CompiledQuery, sql } from 'kysely'
 import type { Role } from '#contract/account/options.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { isAdminAccount, isConfirmed, isModeratorAccount } from '#server/account/account.ts'
 import type { Config } from '#server/config.ts'
 import { isUnanswered } from '#server/platform/database/database-away.ts'
@@ -11,7 +12,6 @@ import { sha256 } from '#server/platform/sha256.ts'
 import type { Me, SessionControl } from '#server/platform/http/handler.ts'
 import type { Authenticator } from '#server/platform/http/http.ts'
 
-const DAY_MS = 86_400_000
 const LIFETIME_MS = 30 * DAY_MS
 /** A session in use is prolonged once a day rather than at every request. */
 const PROLONG_BELOW_MS = LIFETIME_MS - DAY_MS

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { SESSIONS_SHOWN } from '#contract/auth/options.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import { removeOutdatedAccess } from './erasing.ts'
 import { openStream } from '#server/testing/streams.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
 const NOW = new Date('2026-06-15T01:20:00Z')
-const HOUR_MS = 3_600_000
 const PASSWORD = 'correct horse'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0'
 const FIREFOX_LATER = FIREFOX.replaceAll('130.0', '131.0')

@@ -1,10 +1,9 @@
 import type { auth } from '#contract/auth/routes.ts'
 import { SESSIONS_SHOWN } from '#contract/auth/options.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import { isId } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Where the caller is signed in, the last used first. Instants are whole hours: more is nobody's business. */
 export const listSessions: Handler<typeof auth.sessions> = async ({ db, me, session }) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth/routes.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { dailyJobs } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
 import {
@@ -14,7 +15,6 @@ import { openWorld, type Owner, TESTING } from '#server/testing/world.ts'
 const SMTP = { SMTP_URL: 'smtp://localhost:1', MAIL_FROM: MAIL_SETTINGS.MAIL_FROM }
 const world = openWorld(SMTP)
 const server = openMailServer()
-const DAY_MS = 86_400_000
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { closeAccount } from '#server/account/deletion.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { idsInBatches } from '#server/platform/database/read-ids.ts'
@@ -6,7 +7,6 @@ import type { Publish } from '#server/platform/events/domain-events.ts'
 import { attemptEach } from '#server/platform/jobs/attempt-each.ts'
 import { newConfirmation } from './address/confirmation.ts'
 
-const DAY_MS = 86_400_000
 const WARNED_BEFORE_MS = 7 * DAY_MS
 const AT_ONCE = 100
 

@@ -3,6 +3,7 @@ import { MATCH_CANDIDATES, MATCH_RADIUS_KM } from '#contract/browse/options.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import { scoreOfCharacters } from '#contract/matching/score.ts'
 import { VERDICTS } from '#contract/matching/verdicts.ts'
+import { MINUTE_MS } from '#contract/kit/durations.ts'
 import { sha256 } from '#server/platform/sha256.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/handler.ts'
@@ -17,7 +18,7 @@ import { dogsByPlace, idArray, readIds } from './dog-queries.ts'
 
 /** Limits concurrent rankings, each of which takes 100 ms of CPU. */
 const queue = limitConcurrency({ concurrency: 2, waiting: 32, waitingPerKey: 2 })
-const cache = openRankingCache({ forMs: 60_000, most: 100 })
+const cache = openRankingCache({ forMs: MINUTE_MS, most: 100 })
 
 /**
  * Ids of the dogs around an own dog, best match first: by verdict, then by score, then by distance; those of owners who

@@ -1,6 +1,5 @@
 import { ANSWER_HOURS, AUTHOR_TOLD_HOURS } from '#contract/complaints/options.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '#contract/kit/durations.ts'
 
 /** The time by which operators have to write to the author. */
 export function notifyByOf(createdAt: Date): Date {

@@ -3,6 +3,7 @@ import { account } from '#contract/account/routes.ts'
 import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -42,7 +43,7 @@ test('the use of a session is noted by its day, once a day, and no reply has the
   await activeAgo(tane, 40)
   await world.db
     .updateTable('sessions')
-    .set({ usedAt: new Date(Date.now() - 2 * 3_600_000) })
+    .set({ usedAt: new Date(Date.now() - 2 * HOUR_MS) })
     .where('userId', '=', tane.id)
     .execute()
   await activeAgo(tane, 40)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { readConfig } from '#server/config.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { dropMailsOf } from './listeners/decision-mails.ts'
@@ -10,7 +11,7 @@ const world = openWorld()
 const config = readConfig({})
 
 test('a suspended person is queued no mail but those that protect the account [MOD-05]', async () => {
-  const suspendedUntil = new Date(Date.now() + 86_400_000)
+  const suspendedUntil = new Date(Date.now() + DAY_MS)
   const { email: to } = await world.owner('Mia', { suspendedUntil })
   const { email: another } = await world.owner('Tāne')
   const content = passwordChangedEmail({ firstName: 'Mia', url: 'https://wagmates.example', arePasskeysGone: false })

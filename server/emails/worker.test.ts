@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import { afterThePause, deliverDue, deliveryOf, openMailServer } from '#server/testing/external/mail-server.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { deliverNext, startMailWorker } from './worker.ts'
@@ -120,7 +121,7 @@ test('after five attempts with growing pauses a mail fails, and its link is remo
   ])
   const waits = pauses.slice(0, 4)
   for (const [at, wait] of waits.entries()) expect(wait).toBeGreaterThan(2 * (waits[at - 1] ?? 0))
-  expect(waits[3], 'a mail server that is away for a day loses no mail').toBeGreaterThan(23 * 3_600_000)
+  expect(waits[3], 'a mail server that is away for a day loses no mail').toBeGreaterThan(23 * HOUR_MS)
   const [row] = await outbox()
   expect(row).toMatchObject({ status: 'failed', attempts: 5, sentAt: null })
   expect(row?.text).toContain('token=…')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/kit/durations.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { hasTurnedOff } from '#server/account/news.ts'
 import { clearWarning } from '#server/auth/unconfirmed.ts'
@@ -9,24 +10,21 @@ import { EVEN_WHEN_OPTED_OUT } from './kinds.ts'
 import { STRUCK_TOKEN, TOKEN_IN_LINK } from './outbox.ts'
 import type { OutgoingMail, SendMail } from './smtp.ts'
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
 /** Pauses after the failed attempts; the fifth failure is final, so that a mail survives a day without its mail server. */
-const RETRY_DELAYS_MS = [MINUTE, 10 * MINUTE, 3 * HOUR, 24 * HOUR]
+const RETRY_DELAYS_MS = [MINUTE_MS, 10 * MINUTE_MS, 3 * HOUR_MS, 24 * HOUR_MS]
 export const ATTEMPTS = RETRY_DELAYS_MS.length + 1
-const SEND_WITHIN_MS = MINUTE
+const SEND_WITHIN_MS = MINUTE_MS
 /** How long a process holds a mail: longer than sending may take, so that others take over only after it died. */
-const LEASE_MS = 2 * MINUTE
+const LEASE_MS = 2 * MINUTE_MS
 export const leaseEnd = sql<Date>`now() + ${sql.lit(LEASE_MS)} * interval '1 millisecond'`
-const POLL_INTERVAL_MS = SECOND
-const AFTER_ERROR_MS = 5 * SECOND
+const POLL_INTERVAL_MS = SECOND_MS
+const AFTER_ERROR_MS = 5 * SECOND_MS
 /** Statuses of SMTP from here on are final. */
 const PERMANENT_FAILURE = 500
 const POLICY = /^\d{3}[ -]5\.7\.\d/
 const AT_ONCE = 2
 /** How long a stopping process waits for the mail that is being sent. */
-const FINISH_WITHIN_MS = 4 * SECOND
+const FINISH_WITHIN_MS = 4 * SECOND_MS
 
 export interface MailFailure {
   mailId: string

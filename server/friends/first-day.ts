@@ -1,8 +1,7 @@
 import type { friends } from '#contract/friends/routes.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { asAnswer, type Context } from '#server/platform/http/handler.ts'
 import { type ProblemError, refusedUntil } from '#server/platform/http/problem.ts'
-
-const DAY_MS = 86_400_000
 
 /** Adds a friend, unless `refusal` is given: then it is thrown where somebody would be added. */
 type Add<Added> = (refusal: ProblemError | null) => Promise<Added>

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { matching } from '#contract/matching/routes.ts'
 import judged from '#contract/matching/testing/matching-cases.json' with { type: 'json' }
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -48,7 +49,7 @@ async function stored(owner: Owner, id: string) {
   const dog = judged.dogs.find((one) => one.id === id)
   if (!dog) throw new Error(`No judged dog ${id}`)
   const { id: _id, ageYears, weight, trainingLevel, temperament, ...rest } = dog as unknown as Judged
-  const birthday = new Date(Date.now() - ageYears * 365.25 * 86_400_000 - 86_400_000).toISOString().slice(0, 10)
+  const birthday = new Date(Date.now() - ageYears * 365.25 * DAY_MS - DAY_MS).toISOString().slice(0, 10)
   return world.dog(owner, {
     ...pickColumns(rest),
     weight: weight ?? 18,
@@ -111,7 +112,7 @@ test('age counts in months: an entire dog of seven months counts as an adult, on
   const born = (months: number, days: number) => {
     const today = new Date()
     const date = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 15))
-    return new Date(date.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+    return new Date(date.getTime() - days * DAY_MS).toISOString().slice(0, 10)
   }
   const male = { gender: 'male', neutered: false } as const
   const own = await world.dog(mia, { ...male, age: 4 })

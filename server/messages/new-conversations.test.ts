@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { friends } from '#contract/friends/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ RATE_LIMITS: 'on' })
-const HOUR_MS = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 
 const send = (who: Owner, whom: { id: string }) =>

@@ -6,6 +6,7 @@ import { account } from '#contract/account/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { photos } from '#contract/photos/routes.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { readConfig } from '#server/config.ts'
 import { removeDueObjects } from '#server/photos/deletions.ts'
 import { sweepObjects } from '#server/photos/sweep.ts'
@@ -96,7 +97,7 @@ test('with the second copy of the message their objects go, and the sweep finds 
 
 test('the sweep and the move count them, and a backup holds them [PHOTO-04 PHOTO-06 R14]', async () => {
   await sendPictures()
-  const nextWeek = new Date(Date.now() + 7 * 86_400_000)
+  const nextWeek = new Date(Date.now() + 7 * DAY_MS)
   expect(await sweepObjects(world.db, objects, nextWeek)).toEqual({ unknown: 0, lost: 0 })
   const folder = await mkdtemp(join(tmpdir(), 'wagmates-pictures-'))
   onTestFinished(async () => rm(folder, { recursive: true }))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { friends } from '#contract/friends/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { emptyDatabase } from '#server/testing/environment/empty-database.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -72,7 +73,7 @@ test.each([
   async (state, part, status) => {
     const [mia, tane] = await people()
     await sendThree(mia, tane)
-    const at = new Date(Date.now() + 86_400_000)
+    const at = new Date(Date.now() + DAY_MS)
     const { id: playdateId } = await world.db
       .insertInto('playdates')
       .values({

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import { openApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openPool } from '#server/platform/database/db.ts'
@@ -118,7 +119,7 @@ test('the age of waiting mails and jobs and of the newest backup is told in seco
   const backup = join(folder, 'wagmates-2026-12-06.backup')
   expect(await linesOf('wagmates_backup_age_seconds')).toEqual(['wagmates_backup_age_seconds +Inf'])
   await writeFile(backup, '')
-  const hourAgo = new Date(Date.now() - 3_600_000)
+  const hourAgo = new Date(Date.now() - HOUR_MS)
   await utimes(backup, hourAgo, hourAgo)
   await world.pool.query(`
     insert into email_outbox (type, recipient, subject, html, text, due_at)

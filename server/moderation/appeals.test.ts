@@ -3,6 +3,7 @@ import { admin } from '#contract/admin/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { operators } from '#contract/operators/routes.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
@@ -179,7 +180,7 @@ describe('a decision that no longer stands [MOD-04]', () => {
     await appeal(await decided(kiri, { decision: 'mute', days: 3 }))
     await decide(aroha, 'lifted')
     const left = ((await heldUntil()).mutedUntil?.getTime() ?? 0) - Date.now()
-    expect(left).toBeGreaterThan(6.9 * 86_400_000)
+    expect(left).toBeGreaterThan(6.9 * DAY_MS)
   })
 
   test('is an act with its outcome [MOD-09]', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { APPEAL_DAYS } from '#contract/operators/options.ts'
 import type { operators } from '#contract/operators/routes.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { FOR_GOOD } from '#server/account/restrictions.ts'
 import { newLinkToken } from '#server/auth/link-tokens.ts'
 import type { DomainEvents, Publish } from '#server/platform/events/domain-events.ts'
@@ -9,7 +10,7 @@ import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { sha256 } from '#server/platform/sha256.ts'
 
-const APPEAL_MS = APPEAL_DAYS * 86_400_000
+const APPEAL_MS = APPEAL_DAYS * DAY_MS
 
 /** Makes a link by which a decision can be appealed against. Earlier ones stay valid: each mail has its own. */
 export async function newAppealLink(db: Tx, sanctionId: string): Promise<string> {

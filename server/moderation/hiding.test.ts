@@ -10,6 +10,7 @@ import { moderation } from '#contract/moderation/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { haveWritten } from '#server/testing/contacts.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
@@ -22,7 +23,7 @@ const send = (who: Owner, whom: Owner) =>
   world.call(who, messages.send, { body: { receiverId: whom.id, content: 'Walk on Sunday?' } })
 
 async function neighbours() {
-  const old = { createdAt: new Date(Date.now() - 2 * 86_400_000) }
+  const old = { createdAt: new Date(Date.now() - 2 * DAY_MS) }
   const [mia, tane] = [await world.owner('Mia', old), await world.owner('Tāne', old)]
   return { mia, tane, koa: (await world.dog(mia, { name: 'Koa' })).id, biscuit: (await world.dog(tane)).id }
 }

@@ -3,6 +3,7 @@ import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { oidc } from '#contract/oidc/routes.ts'
 import { passkeys } from '#contract/passkeys/routes.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { signWith } from '#server/testing/external/authenticator.ts'
 import { openTestProvider } from '#server/testing/external/openid-provider.ts'
@@ -127,14 +128,14 @@ test('an address that the provider does not call verified connects with nothing 
 })
 
 test('nor does an account whose address is not confirmed [KEY-05 VERIFY-03]', async () => {
-  const owner = await mia({ confirmBy: new Date(Date.now() + 86_400_000) })
+  const owner = await mia({ confirmBy: new Date(Date.now() + DAY_MS) })
   expect((await meet()).reply).toMatchObject(TAKEN)
   expect(await stored(owner)).toMatchObject({ googleId: null, emailVerified: false })
 })
 
 test('nor an address that somebody else may bring back [KEY-05 VERIFY-04]', async () => {
   const tane = await world.owner('Tāne')
-  const expiresAt = new Date(Date.now() + 86_400_000)
+  const expiresAt = new Date(Date.now() + DAY_MS)
   const change = { userId: tane.id, oldEmail: MIA.email, newEmail: tane.email, undoToken: 'x', createdAt: new Date() }
   await world.db
     .insertInto('emailChanges')

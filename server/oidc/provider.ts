@@ -1,5 +1,6 @@
 import type { ClientAuth, Configuration } from 'openid-client'
 import { screens } from '#contract/screens.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import { isConfidentialAddress, type ProviderSettings } from '#server/settings/oidc-settings.ts'
 import { ProblemError } from '#server/platform/http/problem.ts'
 import { openRequests } from './provider-requests.ts'
@@ -7,7 +8,7 @@ import type { SignInRequest } from './requests.ts'
 
 const TIMEOUT_SECONDS = 5
 /** How long what the provider says about itself is kept. */
-const KEPT_MS = 3_600_000
+const KEPT_MS = HOUR_MS
 /** By the standard: at most 255 characters of ASCII. */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/
 const ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri', 'userinfo_endpoint'] as const

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { MINUTE_MS } from '#contract/kit/durations.ts'
 import type { ProvidersPerson } from '#server/account/credentials.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
@@ -8,7 +9,7 @@ import { sha256 } from '#server/platform/sha256.ts'
 import type { OidcSignInsTable } from './oidc.table.ts'
 
 /** How long a sign-in may take, from its beginning to the provider's answer, and from there to the password. */
-const SIGN_IN_MS = 10 * 60_000
+const SIGN_IN_MS = 10 * MINUTE_MS
 const SECRET_BYTES = 32
 
 /** Parameters of a sign-in that the provider is asked with, and that its answer must fit. */

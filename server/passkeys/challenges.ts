@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { MINUTE_MS } from '#contract/kit/durations.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
@@ -7,7 +8,7 @@ import { sha256 } from '#server/platform/sha256.ts'
 import type { PasskeyChallengesTable } from './passkeys.table.ts'
 
 /** How long a browser may take to answer. */
-export const CHALLENGE_MS = 5 * 60_000
+export const CHALLENGE_MS = 5 * MINUTE_MS
 const CHALLENGE_BYTES = 32
 
 type ChallengeFor = Pick<PasskeyChallengesTable, 'purpose' | 'userId'>

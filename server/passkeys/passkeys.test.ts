@@ -6,6 +6,7 @@ import { auth } from '#contract/auth/routes.ts'
 import { PASSKEYS_MAX } from '#contract/passkeys/options.ts'
 import { passkeys } from '#contract/passkeys/routes.ts'
 import type { NewCredential } from '#contract/passkeys/schemas.ts'
+import { MINUTE_MS } from '#contract/kit/durations.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { cborBytes, makePasskey, signWith } from '#server/testing/external/authenticator.ts'
 import { addPasskeyOf } from '#server/testing/passkeys.ts'
@@ -15,7 +16,6 @@ import { openWorld, type Owner } from '#server/testing/world.ts'
 const world = openWorld()
 const NOW = new Date('2026-06-15T01:20:00Z')
 const PASSWORD = 'correct horse'
-const MINUTE_MS = 60_000
 const PIXEL =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { auth } from '#contract/auth/routes.ts'
 import { passkeys } from '#contract/passkeys/routes.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { sha256 } from '#server/platform/sha256.ts'
 import { addPasskeyOf } from '#server/testing/passkeys.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
   const mia = await world.owner('Mia', { password: oldHash })
   key = await addPasskeyOf(world, mia)
   await world.db.deleteFrom('sessions').execute()
-  const row = { userId: mia.id, token: sha256(TOKEN), expiresAt: new Date(Date.now() + 3_600_000) }
+  const row = { userId: mia.id, token: sha256(TOKEN), expiresAt: new Date(Date.now() + HOUR_MS) }
   await world.db.insertInto('passwordResetTokens').values(row).execute()
 })
 

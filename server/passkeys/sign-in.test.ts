@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { passkeys } from '#contract/passkeys/routes.ts'
 import type { UsedCredential } from '#contract/passkeys/schemas.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { cleanUp } from '#server/admin/clean-up.ts'
 import { signWith, type SoftPasskey } from '#server/testing/external/authenticator.ts'
 import { addPasskeyOf } from '#server/testing/passkeys.ts'
@@ -111,7 +112,7 @@ test('of two authenticators with the same counter at once one is refused [KEY-02
 test('a suspended account is told so only after its passkey, and stays out [KEY-01 MOD-03]', async () => {
   const mia = await world.owner('Mia')
   const key = await addPasskeyOf(world, mia)
-  const suspendedUntil = new Date(NOW.getTime() + 86_400_000)
+  const suspendedUntil = new Date(NOW.getTime() + DAY_MS)
   await world.db.updateTable('users').set({ suspendedUntil }).where('id', '=', mia.id).execute()
   const reply = await signInWith(key)
   expect(reply).toMatchObject({ status: 403, body: { code: 'suspended' } })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import type { ListedObject, ObjectStore } from '#server/platform/objects/object-store.ts'
 import { keyOf, type PictureSize } from '#server/platform/objects/stored-picture.ts'
@@ -12,7 +13,7 @@ export interface SweepFindings {
 }
 
 /** Objects that changed later are left for the next night: what is under way now looks as if nobody knew it. */
-const LEFT_ALONE_MS = 24 * 60 * 60 * 1000
+const LEFT_ALONE_MS = DAY_MS
 /** So many photos are asked for once more before they are called lost; more are counted without that. */
 const ASKED_AGAIN = 1_000
 

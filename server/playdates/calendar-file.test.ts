@@ -3,6 +3,7 @@ import ical from 'ical-generator'
 import { expect, test } from 'vitest'
 import { playdates } from '#contract/playdates/routes.ts'
 import { ZONES } from '#contract/playdates/options.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import { inEveryTimeZone } from '#server/testing/environment/time-zones.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { addToCalendar, type PlaydateEntry } from './calendar-file.ts'
@@ -13,7 +14,6 @@ const { person, answer, suggested } = actionsIn(world)
 const cancel = (who: Owner, id: string) => world.call(who, playdates.cancel, { params: { id }, body: {} })
 
 const QUARTER_MS = 15 * 60_000
-const HOUR_MS = 3_600_000
 
 /** The parts of a calendar file. */
 function partsOf(text: string) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { notifications } from '#contract/notifications/routes.ts'
 import type { Zone } from '#contract/playdates/options.ts'
 import { instantOf, localTimeOf } from '#contract/playdates/wall-clock.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import { listenersOf } from '#server/wiring/listeners.ts'
 import { readConfig } from '#server/config.ts'
 import { transactWith } from '#server/platform/events/domain-events.ts'
@@ -107,7 +108,7 @@ inEveryTimeZone(() => {
       await advance()
       expect(await toldOf(mia, 'playdate_reminder')).toEqual([])
       const morning = instantAt(
-        `${localTimeOf(new Date(Date.now() + 8 * 3_600_000), 'Pacific/Auckland').slice(0, 10)}T07:00`,
+        `${localTimeOf(new Date(Date.now() + 8 * HOUR_MS), 'Pacific/Auckland').slice(0, 10)}T07:00`,
       )
       expect(await remindersIn()).toEqual([{ dayReminderAt: morning, hoursReminderAt: morning, nextAt: morning }])
       setTime(morning)
@@ -126,7 +127,7 @@ inEveryTimeZone(() => {
         select sid, user_id, 'https://push.example', '', '' from sessions where user_id = $1`,
       [mia.id],
     )
-    const startsAt = new Date(Date.now() + 3_600_000)
+    const startsAt = new Date(Date.now() + HOUR_MS)
     await world.db.updateTable('playdates').set({ startsAt }).execute()
     await areLate(['hours_reminder_at'])
     await advance()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { timeInWords } from '#contract/playdates/words.ts'
+import { MINUTE_MS } from '#contract/kit/durations.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { idsInBatches } from '#server/platform/database/read-ids.ts'
@@ -14,7 +15,7 @@ import { dueReminders, reviewedAt } from './state/schedule.ts'
 /** Playdates that are read at once. */
 const AT_ONCE = 100
 /** The pause before a playdate that failed is tried again, so that one that always does neither costs much nor fills the log. */
-const RETRY_AFTER_ERROR_MS = 10 * 60_000
+const RETRY_AFTER_ERROR_MS = 10 * MINUTE_MS
 
 /**
  * Does what is due without anybody asking: settles times, cancels what nobody answered, reminds, ends, and asks how it was. Each playdate has

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages/routes.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { actionsIn, at, type Person } from './testing/people.ts'
 
 const world = openWorld({ RATE_LIMITS: 'on' })
 const { person, befriend, suggest, answer } = actionsIn(world)
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 const refusedAs = (code: string) => ({ status: 429, body: { code } })
 const FIRST_DAY = refusedAs('first-day-conversations')
 const A_DAY = refusedAs('many-conversations')

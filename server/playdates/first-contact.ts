@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { FIRST_DAY_CONVERSATIONS, NEW_CONVERSATIONS_A_DAY, UNANSWERED_MAX } from '#contract/messages/options.ts'
 import type { InvitationState } from '#contract/playdates/options.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { type ProblemError, refusedUntil } from '#server/platform/http/problem.ts'
 
 // An invitation brings a note, so it counts like a message. Messages come after playdates in the order of features.
-
-const DAY_MS = 86_400_000
 
 /** SQL for how many invitations of a host are in this state for an owner who suggested no times; counts to `UNANSWERED_MAX`. */
 export function invitations(

@@ -1,7 +1,7 @@
 import type { NewsKind } from '#contract/account/news.ts'
 
-const HOUR = 3_600
-const DAY = 24 * HOUR
+const HOUR_S = 3_600
+const DAY_S = 24 * HOUR_S
 
 export type PushUrgency = 'low' | 'normal' | 'high'
 
@@ -10,15 +10,15 @@ export type PushUrgency = 'low' | 'normal' | 'high'
  * new kind of news with the way "phone" needs a row; `clear` takes back what was read elsewhere.
  */
 export const PUSH_KINDS = {
-  message: { ttl: DAY, urgency: 'high' },
-  request: { ttl: DAY, urgency: 'normal' },
-  'playdate-invited': { ttl: 3 * DAY, urgency: 'normal' },
-  'playdate-answered': { ttl: DAY, urgency: 'normal' },
-  'playdate-changed': { ttl: DAY, urgency: 'high' },
-  'playdate-cancelled': { ttl: DAY, urgency: 'high' },
-  'playdate-reminder': { ttl: 3 * HOUR, urgency: 'high' },
-  'new-dog': { ttl: 3 * DAY, urgency: 'normal' },
-  health: { ttl: DAY, urgency: 'normal' },
-  clear: { ttl: HOUR, urgency: 'low' },
+  message: { ttl: DAY_S, urgency: 'high' },
+  request: { ttl: DAY_S, urgency: 'normal' },
+  'playdate-invited': { ttl: 3 * DAY_S, urgency: 'normal' },
+  'playdate-answered': { ttl: DAY_S, urgency: 'normal' },
+  'playdate-changed': { ttl: DAY_S, urgency: 'high' },
+  'playdate-cancelled': { ttl: DAY_S, urgency: 'high' },
+  'playdate-reminder': { ttl: 3 * HOUR_S, urgency: 'high' },
+  'new-dog': { ttl: 3 * DAY_S, urgency: 'normal' },
+  health: { ttl: DAY_S, urgency: 'normal' },
+  clear: { ttl: HOUR_S, urgency: 'low' },
 } as const satisfies Partial<Record<NewsKind | 'clear', { ttl: number; urgency: PushUrgency }>>
 export type PushKind = keyof typeof PUSH_KINDS

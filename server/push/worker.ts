@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MINUTE_MS, SECOND_MS } from '#contract/kit/durations.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { startLoop } from '#server/platform/jobs/loop.ts'
 import { removeGone } from './devices.ts'
@@ -6,21 +7,19 @@ import type { PushKind } from './kinds.ts'
 import { afterQuietHours } from './outbox.ts'
 import type { OutgoingPush, PushOutcome, SendPush } from './send.ts'
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
 /** Pauses after the failed attempts; the sixth failure is final. */
-const RETRY_DELAYS_MS = [5 * SECOND, 30 * SECOND, 3 * MINUTE, 15 * MINUTE, 60 * MINUTE]
+const RETRY_DELAYS_MS = [5 * SECOND_MS, 30 * SECOND_MS, 3 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS]
 /** A push service that asks for more is tried again then. */
-const LONGEST_PAUSE_MS = 60 * MINUTE
-const SEND_WITHIN_MS = 10 * SECOND
+const LONGEST_PAUSE_MS = 60 * MINUTE_MS
+const SEND_WITHIN_MS = 10 * SECOND_MS
 /** How long a process holds a device: longer than sending may take, so that others take over only after it died. */
-const LEASE_MS = 30 * SECOND
+const LEASE_MS = 30 * SECOND_MS
 const POLL_INTERVAL_MS = 250
-const AFTER_ERROR_MS = 5 * SECOND
+const AFTER_ERROR_MS = 5 * SECOND_MS
 const AT_ONCE = 16
 /** The least time between two news to one device, so that nobody's many news keep others waiting. */
-const GAP_MS = SECOND
-const FINISH_WITHIN_MS = 4 * SECOND
+const GAP_MS = SECOND_MS
+const FINISH_WITHIN_MS = 4 * SECOND_MS
 
 export interface PushFailure {
   kind: PushKind

@@ -8,6 +8,7 @@ import { notifications } from '#contract/notifications/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
 import { SAVED_DOGS_MAX } from '#contract/saved-dogs/options.ts'
 import { savedDogs } from '#contract/saved-dogs/routes.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { openStream } from '#server/testing/streams.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
@@ -97,7 +98,7 @@ const LEAVING: Record<string, (pair: Awaited<ReturnType<typeof neighbours>>) => 
   'has a suspended owner': async ({ tane }) =>
     world.db
       .updateTable('users')
-      .set({ suspendedUntil: new Date(Date.now() + 86_400_000) })
+      .set({ suspendedUntil: new Date(Date.now() + DAY_MS) })
       .where('id', '=', tane.id)
       .execute(),
   'has an unconfirmed owner': async ({ tane }) =>

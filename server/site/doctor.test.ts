@@ -12,6 +12,7 @@ import { databaseUrl, runTool } from '#server/testing/processes/operator-tool.ts
 import { originOf } from '#server/testing/streams.ts'
 import { openWorld, TESTING } from '#server/testing/world.ts'
 import { APP_VERSION } from '#contract/site/options.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 
 const world = openWorld()
 const mail = openMailServer()
@@ -119,7 +120,7 @@ test('the age of the newest daily backup is judged [SHIP-06 SHIP-08]', async () 
   const path = join(dir, 'wagmates-2026-12-06.backup')
   await writeFile(path, '')
   expect((await examine({ BACKUP_DIR: dir })).said).toContain('✓ The newest daily backup is 0 hours old.')
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
   await utimes(path, hoursAgo(24.9), hoursAgo(24.9))
   expect((await examine({ BACKUP_DIR: dir })).said).toContain('✓ The newest daily backup is 24 hours old.')
   await utimes(path, hoursAgo(25.1), hoursAgo(25.1))

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { MINUTE_MS } from '#contract/kit/durations.ts'
 import type { Config } from '#server/config.ts'
 
 const PURPOSE = 'proxies'
-const VALID_MS = 60_000
+const VALID_MS = MINUTE_MS
 
 /**
  * The signed question how many proxies a request to `/healthz` has passed, for `npm run doctor`: visitors cannot ask it,

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import type { Received, Route, Sent } from '#contract/kit/route.ts'
 import { screens } from '#contract/screens.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { type AppParts, openApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Db, openDb, openPool } from '#server/platform/database/db.ts'
@@ -135,7 +136,7 @@ function actions(world: World, config: Config): Partial<World> {
 async function signedIn(db: Db, userId: string, { isHttps }: Config): Promise<string> {
   const value = randomBytes(32).toString('base64url')
   const sid = createHash('sha256').update(value).digest('base64url')
-  const expire = new Date(Date.now() + 30 * 86_400_000)
+  const expire = new Date(Date.now() + 30 * DAY_MS)
   await db.insertInto('sessions').values({ sid, userId, passwordAt: new Date(), expire }).execute()
   return `${isHttps ? '__Host-sid' : 'sid'}=${value}`
 }

@@ -6,12 +6,12 @@ import { moderation } from '#contract/moderation/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { WATCH_NEWS_A_DAY } from '#contract/watches/options.ts'
 import { watches } from '#contract/watches/routes.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { openBackground } from '#server/testing/processes/background-jobs.ts'
 import { newDog } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
-const DAY_MS = 86_400_000
 
 const { workOff, runDaily: run } = openBackground(world)
 

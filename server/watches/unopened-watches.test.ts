@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { dogs } from '#contract/dogs/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { watches } from '#contract/watches/routes.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { openBackground } from '#server/testing/processes/background-jobs.ts'
 import { newDog } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
 const { workOff, runDaily: run } = openBackground(world)
-const DAY_MS = 86_400_000
 
 const watch = async (who: Owner, body: object) => (await world.call(who, watches.add, { body })).body
 const create = async (who: Owner, fields: object = {}) => {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import { WATCH_ASKS_AFTER_DAYS, WATCH_RESTS_AFTER_DAYS } from '#contract/watches/options.ts'
 import { watchInWords } from '#contract/watches/words.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { idsInBatches } from '#server/platform/database/read-ids.ts'
 import { attemptEach } from '#server/platform/jobs/attempt-each.ts'
 import type { JobTools } from '#server/platform/jobs/jobs.ts'
 import { loadWatches } from './watches.ts'
 
 const WATCHES_AT_ONCE = 200
-const DAY_MS = 86_400_000
 
 /**
  * Asks the owners of watches whether they still want them, when nothing that a watch found was opened for long. Each

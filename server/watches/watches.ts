@@ -4,14 +4,13 @@ import type { Input } from '#contract/kit/route.ts'
 import { WATCH_RESTS_AFTER_DAYS, WATCHES_MAX } from '#contract/watches/options.ts'
 import type { watches } from '#contract/watches/routes.ts'
 import type { Watch } from '#contract/watches/schemas.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { lockOwnAccount } from '#server/account/active-users.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { nearestPlace } from '#server/places/distance.ts'
 import { type Place, placeNamed } from '#server/places/gazetteer.ts'
-
-const DAY_MS = 86_400_000
 
 export const listWatches: Handler<typeof watches.list> = async ({ db, me }) => loadWatches(db, me.id)
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { openStream } from '#server/testing/streams.ts'
 import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/external/mail-server.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -11,7 +12,6 @@ const world = openWorld({ ...MAILING, ADMIN_EMAILS: 'boss@example.nz' })
 const server = openMailServer()
 const PASSWORD = 'correct horse'
 const password = await hashPassword(PASSWORD)
-const DAY_MS = 86_400_000
 const NEW = 'mia@example.org'
 const SENT = {
   status: 200,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { auth } from '#contract/auth/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { findUser } from '#server/account/account.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
 import { refuseUnlessAdminKeepsRole } from '#server/account/admins.ts'
@@ -16,7 +17,7 @@ import { checkCurrentPassword, refuseWrongPassword } from '../password-change.ts
 import { hashing } from '../passwords.ts'
 import { voidAddressChanges, voidResetTokens } from '../pending-links.ts'
 
-const LIFETIME_MS = 7 * 86_400_000
+const LIFETIME_MS = 7 * DAY_MS
 
 export const changeEmail: GuardedHandler<typeof auth.changeEmail> = {
   refuseEarly: (clientKey) => hashing.refuseWhenFull({ keys: [clientKey] }),

@@ -5,6 +5,7 @@ import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { matching } from '#contract/matching/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { confirmAllAddresses } from '#server/account/credentials.ts'
 import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/external/mail-server.ts'
 import { newDog } from '#server/testing/make.ts'
@@ -13,7 +14,6 @@ import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: MAIL_SETTINGS.MAIL_FROM })
 const server = openMailServer()
-const DAY_MS = 86_400_000
 const aroha = { email: 'aroha@example.nz', password: 'correct horse', firstName: 'Aroha', lastName: 'Ngata' }
 const REFUSED = {
   status: 400,

@@ -1,4 +1,5 @@
 import type { auth } from '#contract/auth/routes.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import type { Person } from '#server/account/account.events.ts'
 import { confirmAddress } from '#server/account/credentials.ts'
 import type { Config } from '#server/config.ts'
@@ -10,7 +11,6 @@ import { sha256 } from '#server/platform/sha256.ts'
 import { confirmNewAddress } from './address-change.ts'
 import { newLinkToken } from '../link-tokens.ts'
 
-const DAY_MS = 86_400_000
 const LIFETIME_MS = 7 * DAY_MS
 const UNCONFIRMED_MS = 30 * DAY_MS
 const CONFIRMED = 'Your e-mail address is confirmed.'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { partOfDayInWords, startInWords, timeInWords } from '#contract/playdates/words.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import type { Person } from '#server/account/account.events.ts'
 import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
@@ -22,7 +23,7 @@ export const PLAYDATE_MAILS = {
 } as const satisfies Record<Told, MailType>
 
 /** A host who changes a playdate again and again sends one mail an hour at most, which says how it stands then. */
-const CHANGE_PAUSE: Pause = { ms: 3_600_000, within: 'wait' }
+const CHANGE_PAUSE: Pause = { ms: HOUR_MS, within: 'wait' }
 
 /** Listeners that queue the mails about playdates, and drop those of before; what else happens is told in the app alone. */
 export function playdateMails(config: Config) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import { markWelcomed } from '#server/account/mail-settings.ts'
 import type { Config } from '#server/config.ts'
 import { displayName } from '#server/account/display-name.ts'
@@ -7,7 +8,6 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { dropMails, insertMailSql, deleteMailsSql, type Pause, queuedMails, queueMail } from '../outbox.ts'
 import { friendEmail, messageEmail, welcomeEmail } from '../templates/social.ts'
 
-const HOUR_MS = 3_600_000
 /** One mail a day at most when an owner adds, removes and adds the same friend again. */
 const FRIEND_PAUSE: Pause = { ms: 24 * HOUR_MS, within: 'skip' }
 /** The least time between two alerts of one sender to one receiver. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { MODERATOR_DAYS } from '#contract/moderation/decisions.ts'
 import type { operators } from '#contract/operators/routes.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { isModeratorAccount } from '#server/account/account.ts'
 import { toNamedUser } from '#server/account/active-users.ts'
 import { FOR_GOOD, endRestriction } from '#server/account/restrictions.ts'
@@ -10,8 +11,6 @@ import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { GuardedHandler, Handler, Me } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { recountNewDecisions } from './new-decisions.ts'
-
-const DAY_MS = 86_400_000
 
 /** The appeals that wait, without those by the caller. */
 export const listAppeals: Handler<typeof operators.appeals> = async ({ db, me }, { query: { page, limit } }) => {

@@ -3,6 +3,7 @@ import { type Decision, MODERATOR_DAYS } from '#contract/moderation/decisions.ts
 import type { moderation } from '#contract/moderation/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { instantOf } from '#contract/playdates/wall-clock.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { isAdminAccount, isModeratorAccount } from '#server/account/account.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
 import { closeAccount } from '#server/account/deletion.ts'
@@ -19,8 +20,6 @@ import type { AdminAct } from '../moderation.events.ts'
 import type { SanctionsTable } from '../moderation.table.ts'
 import { reportRows, toReport, wasDeletedByOperators } from '../reports.ts'
 import { refuseWhenTaken } from './takes.ts'
-
-const DAY_MS = 86_400_000
 
 type DecisionBody = Input<typeof moderation.decide>['body']
 type ReportedPerson = Pick<

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { admin } from '#contract/admin/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { operators } from '#contract/operators/routes.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import { cpuMsWithDatabase } from '#server/testing/measuring/call-cost.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
@@ -19,8 +20,6 @@ beforeEach(async () => {
   tane = await world.owner('Tāne')
   ruby = await world.owner('Ruby')
 })
-
-const HOUR_MS = 3_600_000
 
 /** A report that was filed some hours ago. */
 async function reported(about: Owner, hoursAgo: number, more: object = {}): Promise<string> {

@@ -8,6 +8,7 @@ import { account } from '#contract/account/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { photos } from '#contract/photos/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { openObjectStore } from '#server/platform/objects/object-store.ts'
 import { ProblemError } from '#server/platform/http/problem.ts'
 import { openTestStore } from '#server/testing/external/object-store.ts'
@@ -28,7 +29,6 @@ const AWAY = {
     code: 'pictures-away',
   },
 }
-const DAY_MS = 86_400_000
 
 const openStore = (settings = {}) => {
   const { objectStore } = readConfig({ ...TESTING, ...store.settings, ...settings })

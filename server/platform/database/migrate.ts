@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import type pg from 'pg'
+import { DAY_MS } from '#contract/kit/durations.ts'
 
 // Brings the database up to date with Kysely's migrator, which keeps the list of files that ran in `kysely_migration`.
 // Our own: the files are SQL, each runs in a transaction of its own (the migrator would put all into one), and
@@ -11,7 +12,7 @@ const FOLDER = new URL('../../migrations/', import.meta.url)
 /** The advisory lock under which one process at a time migrates; older versions take the same. */
 const LOCK = 7_203_115
 /** A migration of a big database, and the wait for another process, outlast what a request is given. */
-const QUERY_TIMEOUT_MS = 86_400_000
+const QUERY_TIMEOUT_MS = DAY_MS
 
 /** The tables of the migrator itself; `migrations` is the list of versions before Kysely's migrator. */
 export const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock', 'migrations']

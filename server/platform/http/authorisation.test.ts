@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/account/options.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import { everyRoute, type NamedRoute, pathOf } from '#server/testing/inputs/every-route.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
@@ -152,7 +153,7 @@ type Kind = keyof typeof ROWS
 const kindOf = new Map<string, Kind>(
   Object.entries(ROWS).flatMap(([kind, names]) => names.map((name) => [name, kind as Kind] as const)),
 )
-const soon = () => new Date(Date.now() + 3_600_000)
+const soon = () => new Date(Date.now() + HOUR_MS)
 const past = () => new Date(Date.now() - 1)
 const person = async (fields: object = {}) => world.owner('Mia', fields)
 const hashed = ({ cookie }: Owner) => createHash('sha256').update(cookie.slice('sid='.length)).digest('base64url')

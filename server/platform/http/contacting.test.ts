@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { everyRoute, type NamedRoute, pathOf } from '#server/testing/inputs/every-route.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'hello@example.nz' })
 const REFUSED = { message: 'Please confirm your e-mail address first.', code: 'email-unconfirmed' }
-const waiting = () => ({ confirmBy: new Date(Date.now() + 86_400_000) })
+const waiting = () => ({ confirmBy: new Date(Date.now() + DAY_MS) })
 
 /** Calls that an unconfirmed account may not make. */
 const CONTACTING = new Set([

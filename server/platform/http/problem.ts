@@ -1,5 +1,6 @@
 import { dateFormat } from '#contract/kit/dates.ts'
 import { type FieldProblem, problems, type Problem, problemText, type ProblemValues } from '#contract/kit/problems.ts'
+import { MINUTE_MS } from '#contract/kit/durations.ts'
 
 /** A refusal: a code of `contract/kit/problems.ts`, with its status and text. */
 export class ProblemError extends Error {
@@ -24,7 +25,6 @@ const when = dateFormat('en-NZ', {
   minute: '2-digit',
   timeZone: 'Pacific/Auckland',
 })
-const MINUTE_MS = 60_000
 
 /** A refusal whose text says from when the request is possible, to the minute in New Zealand's time. */
 export function refusedUntil(problem: Problem, until: Date): ProblemError {

@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '#contract/kit/durations.ts'
+
 /** How long a password or passkey that was given counts as proof. */
-const PROOF_STANDS_MS = 15 * 60_000
+const PROOF_STANDS_MS = 15 * MINUTE_MS
 
 /** Whether a proof that was given at this instant, in milliseconds since 1970, still counts. */
 export function isRecentProof(at: number): boolean {

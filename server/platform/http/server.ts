@@ -6,6 +6,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import files from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { MINUTE_MS } from '#contract/kit/durations.ts'
 import type { Config } from '#server/config.ts'
 import { API, EVERYWHERE, HTTPS_ONLY } from './responses/headers.ts'
 import { answerError, answerUnknown } from './responses/errors.ts'
@@ -15,7 +16,7 @@ import { watchRequests } from './log.ts'
 import { answerUnreadable, refuseOddRequests } from './requests/client-errors.ts'
 
 /** Time limit for receiving a request's head and body. */
-const REQUEST_TIMEOUT_MS = 60_000
+const REQUEST_TIMEOUT_MS = MINUTE_MS
 /** Connections still open after this are closed, so that the database can be closed. */
 const LAST_ANSWERS_MS = 5_000
 /** As long as a request's head may be, so that an id of any length reaches its route, which answers 404. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
+import { MINUTE_MS } from '#contract/kit/durations.ts'
 import type { DailyJobsTable } from './daily-jobs.table.ts'
 import type { Db } from '../database/db.ts'
 
@@ -15,7 +16,7 @@ export interface DailyJob extends Pick<DailyJobsTable, 'name'> {
   run(db: Db, day: string): Promise<void>
 }
 
-const POLL_INTERVAL_MS = 60_000
+const POLL_INTERVAL_MS = MINUTE_MS
 /** Time for a run in progress to end when the process stops. */
 const FINISH_WITHIN_MS = 4_000
 /** The lease of a run, which is renewed while it lasts; after it another process takes over. */

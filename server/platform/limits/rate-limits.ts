@@ -6,9 +6,9 @@ import type { Db } from '../database/db.ts'
 import { sha256 } from '../sha256.ts'
 import { ProblemError } from '../http/problem.ts'
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
+const DAY_S = 24 * HOUR_S
 
 /** Points, seconds, where they are counted, and the problem when none is left, if not the usual one. */
 interface Rule {
@@ -20,62 +20,62 @@ interface Rule {
 
 const rules = {
   /** Attempts per address. */
-  login: { points: 100, duration: 15 * MINUTE, store: 'database', problem: 'too-many-attempts' },
+  login: { points: 100, duration: 15 * MINUTE_S, store: 'database', problem: 'too-many-attempts' },
   /** Failures per address and e-mail. */
-  'login-failures': { points: 10, duration: 15 * MINUTE, store: 'database', problem: 'too-many-attempts' },
+  'login-failures': { points: 10, duration: 15 * MINUTE_S, store: 'database', problem: 'too-many-attempts' },
   /** "You don't have an account" answers per address. */
-  'unknown-accounts': { points: 5, duration: HOUR, store: 'database' },
+  'unknown-accounts': { points: 5, duration: HOUR_S, store: 'database' },
   /** Challenges to passkeys, per address or user: as many wait for an answer at most, since they last as long. */
-  'passkey-challenges': { points: 100, duration: 5 * MINUTE, store: 'database' },
+  'passkey-challenges': { points: 100, duration: 5 * MINUTE_S, store: 'database' },
   /** Sign-ins by the OpenID provider that begin, per address: they last ten minutes. */
-  'provider-sign-ins': { points: 100, duration: 10 * MINUTE, store: 'database' },
-  register: { points: 20, duration: HOUR, store: 'database' },
-  'forgot-password': { points: 20, duration: HOUR, store: 'database' },
+  'provider-sign-ins': { points: 100, duration: 10 * MINUTE_S, store: 'database' },
+  register: { points: 20, duration: HOUR_S, store: 'database' },
+  'forgot-password': { points: 20, duration: HOUR_S, store: 'database' },
   /** Reset mails per e-mail address. */
-  'reset-mails': { points: 5, duration: HOUR, store: 'database' },
-  'reset-password': { points: 30, duration: HOUR, store: 'database' },
+  'reset-mails': { points: 5, duration: HOUR_S, store: 'database' },
+  'reset-password': { points: 30, duration: HOUR_S, store: 'database' },
   /** Mails that confirm an address, sent again, per user. */
-  'confirmation-mails': { points: 3, duration: HOUR, store: 'database' },
-  'confirmation-mails-a-day': { points: 10, duration: DAY, store: 'database' },
+  'confirmation-mails': { points: 3, duration: HOUR_S, store: 'database' },
+  'confirmation-mails-a-day': { points: 10, duration: DAY_S, store: 'database' },
   /** Changes of the address that are asked for, per user: also with a wrong password. */
-  'address-changes': { points: 10, duration: HOUR, store: 'database' },
-  'address-changes-a-day': { points: 20, duration: DAY, store: 'database' },
-  'confirm-email': { points: 30, duration: HOUR, store: 'database' },
+  'address-changes': { points: 10, duration: HOUR_S, store: 'database' },
+  'address-changes-a-day': { points: 20, duration: DAY_S, store: 'database' },
+  'confirm-email': { points: 30, duration: HOUR_S, store: 'database' },
   /** Failures per user. */
-  'password-failures': { points: 10, duration: 15 * MINUTE, store: 'database' },
-  unsubscribe: { points: 30, duration: HOUR, store: 'database' },
-  'create-dog': { points: 40, duration: HOUR, store: 'database' },
+  'password-failures': { points: 10, duration: 15 * MINUTE_S, store: 'database' },
+  unsubscribe: { points: 30, duration: HOUR_S, store: 'database' },
+  'create-dog': { points: 40, duration: HOUR_S, store: 'database' },
   /** Each may decode a picture for 5 s: together at most 8.3 % of a core. */
-  'edit-dog': { points: 60, duration: HOUR, store: 'database' },
+  'edit-dog': { points: 60, duration: HOUR_S, store: 'database' },
   /** The same: together at most a tenth of a core. */
-  'upload-photo': { points: 72, duration: HOUR, store: 'database' },
-  'add-friend': { points: 60, duration: HOUR, store: 'database' },
+  'upload-photo': { points: 72, duration: HOUR_S, store: 'database' },
+  'add-friend': { points: 60, duration: HOUR_S, store: 'database' },
   /** Friends added in the first 24 hours of an account. */
-  'first-day-friends': { points: 10, duration: DAY, store: 'database' },
-  block: { points: 60, duration: HOUR, store: 'database' },
-  message: { points: 60, duration: MINUTE, store: 'database' },
-  'messages-a-day': { points: 1000, duration: DAY, store: 'database' },
+  'first-day-friends': { points: 10, duration: DAY_S, store: 'database' },
+  block: { points: 60, duration: HOUR_S, store: 'database' },
+  message: { points: 60, duration: MINUTE_S, store: 'database' },
+  'messages-a-day': { points: 1000, duration: DAY_S, store: 'database' },
   /** Complaints without an account, per address. */
-  complaint: { points: 5, duration: HOUR, store: 'database' },
+  complaint: { points: 5, duration: HOUR_S, store: 'database' },
   /** Of all addresses together. */
-  'complaints-in-all': { points: 200, duration: DAY, store: 'database' },
-  report: { points: 20, duration: DAY, store: 'database' },
+  'complaints-in-all': { points: 200, duration: DAY_S, store: 'database' },
+  report: { points: 20, duration: DAY_S, store: 'database' },
   /** Calls of administrators that send mail. */
-  'admin-mails': { points: 10, duration: HOUR, store: 'database' },
+  'admin-mails': { points: 10, duration: HOUR_S, store: 'database' },
   /** The file holds every photo and message of its owner. */
-  'own-data': { points: 10, duration: HOUR, store: 'database' },
-  'change-password': { points: 60, duration: HOUR, store: 'database' },
-  'playdate-answers': { points: 60, duration: HOUR, store: 'database' },
+  'own-data': { points: 10, duration: HOUR_S, store: 'database' },
+  'change-password': { points: 60, duration: HOUR_S, store: 'database' },
+  'playdate-answers': { points: 60, duration: HOUR_S, store: 'database' },
   // Counted per process: exact enough against floods, and without a query.
   /** Of one machine of a host that shows photos to everybody. */
-  'signed-photos': { points: 60_000, duration: MINUTE, store: 'memory' },
+  'signed-photos': { points: 60_000, duration: MINUTE_S, store: 'memory' },
   // The next three give a member a tenth of one core: 6 s a minute.
   /** Lists, places and what else takes up to 20 ms of CPU, of the server and the database together. */
-  reading: { points: 300, duration: MINUTE, store: 'memory' },
+  reading: { points: 300, duration: MINUTE_S, store: 'memory' },
   /** Calls that take up to 8 ms and name no other limit; those without a session are counted by address. */
-  calls: { points: 600, duration: MINUTE, store: 'memory' },
+  calls: { points: 600, duration: MINUTE_S, store: 'memory' },
   /** Changes that take up to 50 ms and name no other limit. */
-  changes: { points: 120, duration: MINUTE, store: 'memory' },
+  changes: { points: 120, duration: MINUTE_S, store: 'memory' },
 } as const satisfies Record<RouteLimit, Rule> & Record<string, Rule>
 
 /** The name of a limit: those of routes, and those that handlers count by themselves. */

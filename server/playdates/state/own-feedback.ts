@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini'
 import { FEEDBACK } from '#contract/playdates/options.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { PartRow, PlaydateRow } from './lock.ts'
 import { feedbackAskedAt } from './schedule.ts'
-
-const DAY_MS = 86_400_000
 
 /** An owner's feedback on one dog, with the part that it belongs to. */
 export type GivenFeedback = Awaited<ReturnType<typeof loadFeedback>>[number]

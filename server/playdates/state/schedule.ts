@@ -1,9 +1,8 @@
 import { FEEDBACK, MET_BY_ONE_DAYS, SETTLED_BEFORE_HOURS, type State, type Zone } from '#contract/playdates/options.ts'
 import { instantOf, localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { daysAfter } from '#contract/kit/dates.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/kit/durations.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** Nobody is reminded between these hours. */
 const NIGHT = { from: 21, until: 7 }
 const END_OF_NIGHT = '07:00'

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { playdates } from '#contract/playdates/routes.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import type { Owner, World } from '#server/testing/world.ts'
 import { at, type Person, PLACE } from './people.ts'
 
-const TWO_DAYS_MS = 2 * 86_400_000
+const TWO_DAYS_MS = 2 * DAY_MS
 
 /** Actions for the tests of open walks, in a world. */
 export function walksIn(world: World) {

@@ -1,4 +1,5 @@
 import { WALK_ACCOUNT_HOURS } from '#contract/playdates/options.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import type { Config } from '#server/config.ts'
 import { blockedEitherWay } from '#server/moderation/blocks.ts'
 import { distanceKm } from '#server/places/distance.ts'
@@ -7,8 +8,6 @@ import type { Db } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { type Locked, ownersOf, type PlaydateRow } from '../state/lock.ts'
 import { activeParts, isActive } from '../state/parts.ts'
-
-const HOUR_MS = 3_600_000
 
 /** When an open walk starts: its settled time, else its only proposed one. */
 export function startOf({ playdate: { startsAt }, times }: Pick<Locked, 'playdate' | 'times'>): Date | undefined {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { localTimeOf } from '#contract/playdates/wall-clock.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import { inEveryTimeZone } from '#server/testing/environment/time-zones.ts'
 import { inGrowingPieces, timesOfWalks } from './walk-times.ts'
-
-const HOUR_MS = 3_600_000
 
 inEveryTimeZone(() => {
   const NOW = new Date('2026-09-22T03:15:00Z')

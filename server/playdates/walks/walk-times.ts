@@ -1,9 +1,7 @@
 import { daysAfter, mondayOf } from '#contract/kit/dates.ts'
 import { WALKS_LISTED, type WeekPart, type Zone } from '#contract/playdates/options.ts'
 import { instantOf, localTimeOf } from '#contract/playdates/wall-clock.ts'
-
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
+import { DAY_MS, HOUR_MS } from '#contract/kit/durations.ts'
 
 /** A range of time, its end not included. */
 export interface Range {

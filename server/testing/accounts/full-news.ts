@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import type { Owner, World } from '../world.ts'
 
 /** Both have a browser that gets news, in which something about the other waits; Mia's word stands in all of hers. */
@@ -21,7 +22,7 @@ export async function fullNews(
       .values({ sid, userId: owner.id, endpoint: `https://${its}/${owner.id}`, p256dh: its, auth: its })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const times = { dueAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000), sentAt: null }
+    const times = { dueAt: new Date(), expiresAt: new Date(Date.now() + HOUR_MS), sentAt: null }
     const words = { tag: `message:${about.id}`, title: word, line: word, path: '/messages' }
     await db
       .insertInto('pushOutbox')

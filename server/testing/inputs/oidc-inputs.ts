@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import { sha256 } from '#server/platform/sha256.ts'
 import type { TestProvider } from '../external/openid-provider.ts'
 import { openBrowser } from '../oidc-sign-in.ts'
@@ -27,7 +28,7 @@ export function oidcInputs(
       const keys = { state: sha256(state ?? ''), browser: sha256(secret ?? '') }
       await world.db
         .insertInto('oidcSignIns')
-        .values({ ...answer, ...keys, expiresAt: new Date(Date.now() + 3_600_000) })
+        .values({ ...answer, ...keys, expiresAt: new Date(Date.now() + HOUR_MS) })
         .execute()
       return { who: { ...who, cookie: `${who.cookie}; browser=${secret}` }, body: { state: state ?? '' } }
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import { playdates } from '#contract/playdates/routes.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import type { Owner, World } from '../world.ts'
 
 // Playdates for tests that call everything at once: whoever is named may be gone when a call arrives.
@@ -63,7 +64,7 @@ export async function invitationOf(world: World, side: Side): Promise<string> {
 
 /** An open walk of the other owner, made just now, which the owner may ask to join. */
 export async function walkOf(world: World, { me, other, theirs, roll }: Side): Promise<string> {
-  const createdAt = new Date(Date.now() - 2 * 86_400_000)
+  const createdAt = new Date(Date.now() - 2 * DAY_MS)
   // One after the other: a statement that locks two accounts would wait crosswise with calls that lock the own one first.
   for (const { id } of [me, other]) {
     await world.db.updateTable('users').set({ createdAt }).where('id', '=', id).execute()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import { playdates } from '#contract/playdates/routes.ts'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { endPlaydate } from './playdate-calls.ts'
 import type { Owner, World } from '../world.ts'
 
@@ -43,7 +44,7 @@ export function playdateInputs(
   /** An open walk that Mia may ask to join. */
   const walk = async () => {
     const who = await host()
-    const createdAt = new Date(Date.now() - 2 * 86_400_000)
+    const createdAt = new Date(Date.now() - 2 * DAY_MS)
     await world.db.updateTable('users').set({ createdAt }).where('id', 'in', [who.id, mia.id]).execute()
     const body = { ...(await playdateFor(who)), kind: 'open' as const, guests: [], audience: 'friends' as const }
     await world.call(who, playdates.suggest, { body: { ...body, puppies: true } })
