@@ -62,26 +62,28 @@ export function socialMails(config: Config) {
   }
 }
 
-/** Drops the queued alerts of messages that were read. An alert that is being sent cannot be stopped. */
-export function dropAlerts(db: Tx, { readerId, senderId }: DomainEvents['messages-read']) {
-  const alerts = queuedMails(db)
-    .where('aboutUserId', '=', senderId)
-    .where('recipient', 'in', addressesOf(db, [readerId]))
-    .where('type', '=', 'message')
-    .where('attempts', '=', 0)
-  return deleteMailsSql(db, alerts)
+type AnsweredOrRead = DomainEvents['messages-read' | 'request-declined']
+
+/** Drops the queued alerts of messages that were read, or of a request that was declined. */
+export function dropAlerts(db: Tx, { readerId, senderId }: AnsweredOrRead) {
+  return deleteMailsSql(db, untriedAlerts(db, { receiverId: readerId, senderId }))
 }
 
 /** Drops the alert of a request that was not tried yet when its sender was hidden. */
 export function dropHiddenAlerts(db: Tx, { userId, hiddenUserId, isHidden }: DomainEvents['hidden-changed']) {
   if (!isHidden) return null
-  const alerts = queuedMails(db)
-    .where('aboutUserId', '=', hiddenUserId)
-    .where('recipient', 'in', addressesOf(db, [userId]))
-    .where('type', '=', 'message')
-    .where('attempts', '=', 0).where(sql<boolean>`exists (
+  const alerts = untriedAlerts(db, { receiverId: userId, senderId: hiddenUserId }).where(sql<boolean>`exists (
       select from contacts where sender_id = ${hiddenUserId} and receiver_id = ${userId} and state = 'request')`)
   return deleteMailsSql(db, alerts)
+}
+
+/** A query for the queued alerts of one sender to one receiver. An alert that is being sent cannot be stopped. */
+function untriedAlerts(db: Tx, { receiverId, senderId }: { receiverId: string; senderId: string }) {
+  return queuedMails(db)
+    .where('aboutUserId', '=', senderId)
+    .where('recipient', 'in', addressesOf(db, [receiverId]))
+    .where('type', '=', 'message')
+    .where('attempts', '=', 0)
 }
 
 /** Drops the queued mails of a newly blocked pair about each other. */
