@@ -3,7 +3,7 @@ import { HEALTH_KINDS } from '../contract/health/options.ts'
 import { readConfig } from '../server/config.ts'
 import { REMINDER_TYPES } from '../server/emails/listeners/health-mails.ts'
 import { TREATMENTS_LISTED } from '../server/health/many-reminders.ts'
-import type { MailType } from '../server/emails/kinds.ts'
+import type { MailType } from '../server/emails/mail-types.ts'
 import { renderMail } from '../server/emails/outbox.ts'
 import { passkeyAddedEmail } from '../server/emails/templates/passkey.ts'
 import {

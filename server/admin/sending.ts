@@ -1,7 +1,7 @@
 import type { admin } from '#contract/admin/routes.ts'
 import type { Mail } from '#server/emails/outbox.ts'
 import { missingPhotoSample, reminderSamples, socialSamples } from '#server/emails/samples.ts'
-import { enqueue, sendNow } from '#server/emails/send-now.ts'
+import { insertMailsToSendNow, sendNow } from '#server/emails/send-now.ts'
 import type { MailFailure } from '#server/emails/worker.ts'
 import { canSend } from '#server/emails/smtp.ts'
 import { remindOfHealth } from '#server/health/reminders.ts'
@@ -56,7 +56,7 @@ async function sendSamples(
 ): Promise<void> {
   const mails = await transact(async (tx, publish) => {
     await publish('admin-acted', { adminId: me.id, act })
-    return enqueue(
+    return insertMailsToSendNow(
       tx,
       config,
       samples.map((sample) => ({ ...sample, to })),

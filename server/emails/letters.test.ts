@@ -5,7 +5,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { readConfig } from '#server/config.ts'
 import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/external/mail-server.ts'
 import { openWorld } from '#server/testing/world.ts'
-import type { MailType } from './kinds.ts'
+import type { MailType } from './mail-types.ts'
 import { queueMail, renderMail } from './outbox.ts'
 
 const mail = openMailServer()

@@ -4,7 +4,7 @@ import type { NewsKind } from '#contract/account/news.ts'
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { lockedIds } from '#server/platform/database/lock-rows.ts'
-import { EVEN_WHEN_OPTED_OUT, type MailType, traitsOf } from './kinds.ts'
+import { EVEN_WHEN_OPTED_OUT, type MailType, traitsOf } from './mail-types.ts'
 import { frame, type EmailContent, type Rendered } from './templates/frame.ts'
 import { unsubscribePage, unsubscribeToken } from './unsubscribe-token.ts'
 
@@ -69,7 +69,14 @@ export const STRUCK_TOKEN = 'token=…'
 
 /** A mail as stored in the outbox. */
 export function outboxRow(config: Config, mail: Mail) {
-  const { type, to, aboutUserId = null, dogName = null, expiresAt = null, kind = traitsOf(type).kind ?? null } = mail
+  const {
+    type,
+    to,
+    aboutUserId = null,
+    dogName = null,
+    expiresAt = null,
+    kind = traitsOf(type).newsKind ?? null,
+  } = mail
   return { type, recipient: to, aboutUserId, dogName, expiresAt, kind, ...renderMail(config, { ...mail, kind }) }
 }
 

@@ -10,7 +10,7 @@ const SEND_WITHIN_MS = 15_000
  * Queues mails that the caller sends itself after the transaction. An administrator has asked for them, so they are also
  * sent to an address that opted out.
  */
-export async function enqueue(db: Tx, config: Config, mails: readonly Mail[]): Promise<OutgoingMail[]> {
+export async function insertMailsToSendNow(db: Tx, config: Config, mails: readonly Mail[]): Promise<OutgoingMail[]> {
   // The worker sends such a mail only after this process died.
   const way = config.smtpUrl ? { attempts: 1, dueAt: leaseEnd } : { status: 'logged' as const }
   return db

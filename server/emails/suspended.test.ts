@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/kit/durations.ts'
 import { readConfig } from '#server/config.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { dropMailsOf } from './listeners/decision-mails.ts'
-import type { MailType } from './kinds.ts'
+import type { MailType } from './mail-types.ts'
 import { queueMail } from './outbox.ts'
 import { passwordChangedEmail } from './templates/account.ts'
 

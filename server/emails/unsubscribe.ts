@@ -6,7 +6,7 @@ import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { EVEN_WHEN_OPTED_OUT } from './kinds.ts'
+import { EVEN_WHEN_OPTED_OUT } from './mail-types.ts'
 import { dropMails, queuedMails } from './outbox.ts'
 import { emailOfToken, unsubscribePage } from './unsubscribe-token.ts'
 

@@ -6,7 +6,7 @@ import { clearWarning } from '#server/auth/unconfirmed.ts'
 import { markRefused } from '#server/account/mail-settings.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
 import { startLoop } from '#server/platform/jobs/loop.ts'
-import { EVEN_WHEN_OPTED_OUT } from './kinds.ts'
+import { EVEN_WHEN_OPTED_OUT } from './mail-types.ts'
 import { STRUCK_TOKEN, TOKEN_IN_LINK } from './outbox.ts'
 import type { OutgoingMail, SendMail } from './smtp.ts'
 

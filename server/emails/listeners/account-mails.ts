@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { EVEN_WHEN_OPTED_OUT } from '../kinds.ts'
+import { EVEN_WHEN_OPTED_OUT } from '../mail-types.ts'
 import { dropMails, queuedMails, queueMail } from '../outbox.ts'
 import {
   accountExpiringEmail,

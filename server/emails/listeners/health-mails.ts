@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { HealthReminder, VoidReminder } from '#server/health/health.events.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { MailType } from '../kinds.ts'
+import type { MailType } from '../mail-types.ts'
 import { dropMails, queuedMails, queueMail } from '../outbox.ts'
 import { manyTreatmentsEmail, reminderSubject, treatmentEmail } from '../templates/health.ts'
 

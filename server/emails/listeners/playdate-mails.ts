@@ -8,7 +8,7 @@ import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { placeById } from '#server/places/gazetteer.ts'
 import { loadMailFacts, loadReminderFacts, type MailFacts } from '#server/playdates/mail-facts.ts'
-import type { MailType } from '../kinds.ts'
+import type { MailType } from '../mail-types.ts'
 import { deleteMailsSql, dropMails, type Mail, type Pause, insertMailSql, queuedMails } from '../outbox.ts'
 import { cancelledEmail, changedEmail, invitationEmail, playdateReminderEmail } from '../templates/playdate.ts'
 

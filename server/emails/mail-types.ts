@@ -2,14 +2,14 @@ import type { NewsKind } from '#contract/account/news.ts'
 
 interface MailTraits {
   /** The kind of news by which owners turn it on and off. */
-  kind?: NewsKind
+  newsKind?: NewsKind
   /** It protects the account: also sent to addresses that opted out of e-mails. */
   protects?: true
   /** It goes to people who have not asked for any yet, or only for this one: without a link to unsubscribe. */
   isWithoutLink?: true
 }
 
-/** All types of mails. A first message is of the type `message` too, but of the kind `request`. */
+/** All types of mails. A first message is of the type `message` too, but news of the kind `request`. */
 const MAILS = {
   'password-reset': { protects: true, isWithoutLink: true },
   'password-changed': { protects: true },
@@ -25,12 +25,12 @@ const MAILS = {
   'address-change': { protects: true },
   'address-taken': { protects: true },
   welcome: {},
-  friend: { kind: 'friend' },
-  message: { kind: 'message' },
-  vaccination: { kind: 'health' },
-  worming: { kind: 'health' },
-  flea: { kind: 'health' },
-  'health-summary': { kind: 'health' },
+  friend: { newsKind: 'friend' },
+  message: { newsKind: 'message' },
+  vaccination: { newsKind: 'health' },
+  worming: { newsKind: 'health' },
+  flea: { newsKind: 'health' },
+  'health-summary': { newsKind: 'health' },
   'incomplete-profile': {},
   report: {},
   'report-decided': {},
@@ -38,11 +38,11 @@ const MAILS = {
   'account-deleted': { protects: true, isWithoutLink: true },
   complaint: { protects: true },
   'complaint-decided': { protects: true, isWithoutLink: true },
-  'playdate-invited': { kind: 'playdate-invited' },
-  'playdate-changed': { kind: 'playdate-changed' },
-  'playdate-cancelled': { kind: 'playdate-cancelled' },
-  'playdate-reminder': { kind: 'playdate-reminder' },
-  'new-dogs': { kind: 'new-dog' },
+  'playdate-invited': { newsKind: 'playdate-invited' },
+  'playdate-changed': { newsKind: 'playdate-changed' },
+  'playdate-cancelled': { newsKind: 'playdate-cancelled' },
+  'playdate-reminder': { newsKind: 'playdate-reminder' },
+  'new-dogs': { newsKind: 'new-dog' },
 } as const satisfies Record<string, MailTraits>
 
 export type MailType = keyof typeof MAILS
