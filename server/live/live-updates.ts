@@ -5,12 +5,14 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { type LiveUpdate, notifyStreams, notifyStreamsSql } from '#server/platform/live/live.ts'
 import { areBlocked, blockBetween } from '#server/moderation/blocks.ts'
 
+// Listeners that send live updates to the streams of those whom an event concerns.
+
 function liveUpdate<Event extends keyof LiveEvents>(to: string, event: Event, data: LiveEvents[Event]): LiveUpdate {
   return { to, event, data }
 }
 
 /** Also updates the other browsers of the owner who added the friend. */
-export function updateFriendAdded(_db: Tx, { user, friend }: DomainEvents['friend-added']) {
+export function streamFriendAdded(_db: Tx, { user, friend }: DomainEvents['friend-added']) {
   return notifyStreamsSql([
     liveUpdate(friend.id, 'friend', { userId: user.id }),
     liveUpdate(friend.id, 'notification', {}),
@@ -19,14 +21,14 @@ export function updateFriendAdded(_db: Tx, { user, friend }: DomainEvents['frien
 }
 
 /** Updates the remover's own browsers only: the removed owner does not learn of it. */
-export async function updateFriendRemoved(
+export async function streamFriendRemoved(
   db: Tx,
   { userId, friendUserId }: DomainEvents['friend-removed'],
 ): Promise<void> {
   await notifyStreams(db, [liveUpdate(userId, 'friend', { userId: friendUserId })])
 }
 
-export function updateMessage(_db: Tx, sent: DomainEvents['message-sent']) {
+export function streamMessage(_db: Tx, sent: DomainEvents['message-sent']) {
   const { sender, receiver, isFirstUnread, isUnwanted } = sent
   return notifyStreamsSql([
     liveUpdate(sender.id, 'message', { otherUserId: receiver.id }),
@@ -36,11 +38,14 @@ export function updateMessage(_db: Tx, sent: DomainEvents['message-sent']) {
 }
 
 /** Updates the user's own browsers only: the sender of a request does not learn what became of it. */
-export async function updateAccepted(db: Tx, { userId, senderId }: DomainEvents['request-accepted']): Promise<void> {
+export async function streamRequestAccepted(
+  db: Tx,
+  { userId, senderId }: DomainEvents['request-accepted'],
+): Promise<void> {
   await notifyStreams(db, [liveUpdate(userId, 'message', { otherUserId: senderId })])
 }
 
-export function updateDeclined(_db: Tx, { readerId, senderId }: DomainEvents['request-declined']) {
+export function streamRequestDeclined(_db: Tx, { readerId, senderId }: DomainEvents['request-declined']) {
   return notifyStreamsSql([
     liveUpdate(readerId, 'message', { otherUserId: senderId }),
     liveUpdate(readerId, 'notification', {}),
@@ -48,7 +53,7 @@ export function updateDeclined(_db: Tx, { readerId, senderId }: DomainEvents['re
 }
 
 /** In a blocked pair the sender is not told that their messages were read. */
-export function updateRead(_db: Tx, { readerId, senderId }: DomainEvents['messages-read']) {
+export function streamMessagesRead(_db: Tx, { readerId, senderId }: DomainEvents['messages-read']) {
   const toReader = notifyStreamsSql([
     liveUpdate(readerId, 'read', { otherUserId: senderId }),
     liveUpdate(readerId, 'notification', {}),
@@ -57,11 +62,11 @@ export function updateRead(_db: Tx, { readerId, senderId }: DomainEvents['messag
   return sql`${toReader} union all ${toSender} where not ${blockBetween(readerId, senderId)}`
 }
 
-export async function updateDecision(db: Tx, { userId }: DomainEvents['sanctioned']): Promise<void> {
+export async function streamDecision(db: Tx, { userId }: DomainEvents['sanctioned']): Promise<void> {
   await notifyStreams(db, [liveUpdate(userId, 'decision', {})])
 }
 
-export async function updateDeleted(
+export async function streamConversationDeleted(
   db: Tx,
   { userId, otherUserId }: DomainEvents['conversation-deleted'],
 ): Promise<void> {
@@ -69,7 +74,10 @@ export async function updateDeleted(
 }
 
 /** Updates both sides of a conversation from which messages were removed. */
-export async function updateRemoved(db: Tx, { userId, otherUserId }: DomainEvents['messages-removed']): Promise<void> {
+export async function streamMessagesRemoved(
+  db: Tx,
+  { userId, otherUserId }: DomainEvents['messages-removed'],
+): Promise<void> {
   await notifyStreams(db, [
     liveUpdate(userId, 'message', { otherUserId }),
     ...((await areBlocked(db, userId, otherUserId))
@@ -82,7 +90,7 @@ export async function updateRemoved(db: Tx, { userId, otherUserId }: DomainEvent
  * Asks everybody who sees the account (in messages, as a friend, as blocked, in the bell's list) to fetch again. The
  * update does not name the account.
  */
-export async function updateAccountLeaving(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
+export async function streamAccountLeaving(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select receiver_id as id from messages where sender_id = ${userId} and not receiver_deleted
     union select sender_id from messages where receiver_id = ${userId} and not sender_deleted
@@ -95,11 +103,14 @@ export async function updateAccountLeaving(db: Tx, { userId }: DomainEvents['acc
   )
 }
 
-export async function updateNotifications(db: Tx, { userId }: DomainEvents['notifications-changed']): Promise<void> {
+export async function streamNotificationsChanged(
+  db: Tx,
+  { userId }: DomainEvents['notifications-changed'],
+): Promise<void> {
   await notifyStreams(db, [liveUpdate(userId, 'notification', {})])
 }
 
-export async function updateTreatment(
+export async function streamTreatmentDue(
   db: Tx,
   { owner }: Pick<DomainEvents['health-reminder-due'], 'owner'>,
 ): Promise<void> {
@@ -107,24 +118,27 @@ export async function updateTreatment(
 }
 
 /** Updates both sides without naming the other one. */
-export async function updateBlock(db: Tx, { userId, blockedUserId }: DomainEvents['blocked']): Promise<void> {
+export async function streamBlockChanged(db: Tx, { userId, blockedUserId }: DomainEvents['blocked']): Promise<void> {
   await notifyStreams(db, [liveUpdate(userId, 'blocked', {}), liveUpdate(blockedUserId, 'blocked', {})])
 }
 
-/** Updates the own browsers only: the hidden owner does not learn of it. */
-export async function updateHidden(db: Tx, { userId }: DomainEvents['hidden-changed']): Promise<void> {
+/**
+ * Updates the own browsers only: the hidden owner does not learn of it. Shares the update `blocked`, since browsers refetch
+ * the same after it: all data about people.
+ */
+export async function streamHiddenChanged(db: Tx, { userId }: DomainEvents['hidden-changed']): Promise<void> {
   await notifyStreams(db, [liveUpdate(userId, 'blocked', {})])
 }
 
-export function updateNewDog(_db: Tx, { userIds }: DomainEvents['dog-found']) {
+export function streamNewDog(_db: Tx, { userIds }: DomainEvents['dog-found']) {
   return notifyStreamsSql(userIds.map((id) => liveUpdate(id, 'notification', {})))
 }
 
-export function updatePlaydate(_db: Tx, { playdateId, ownerIds }: DomainEvents['playdate-changed']) {
+export function streamPlaydateChanged(_db: Tx, { playdateId, ownerIds }: DomainEvents['playdate-changed']) {
   return notifyStreamsSql(ownerIds.map((id) => liveUpdate(id, 'playdate', { playdateId })))
 }
 
-export async function updatePlaydateNews(db: Tx, { ownerIds }: DomainEvents['playdate-news']): Promise<void> {
+export async function streamPlaydateNews(db: Tx, { ownerIds }: DomainEvents['playdate-news']): Promise<void> {
   await notifyStreams(
     db,
     ownerIds.map((id) => liveUpdate(id, 'notification', {})),

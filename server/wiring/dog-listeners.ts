@@ -13,9 +13,9 @@ export function dogListeners(mails: ReturnType<typeof mailsOf>) {
     'dog-created': [mails.welcome, noteNewDog],
     'dogs-edited': [noteEditedDogs],
     'dog-leaving': [deleteMessagesAbout, mails.dropReminders, leaveWithDog],
-    'dog-found': [notifications.notifyOfNewDog, liveUpdates.updateNewDog],
+    'dog-found': [notifications.notifyOfNewDog, liveUpdates.streamNewDog],
     'new-dogs-due': [mails.mailAboutNewDogs],
-    'watch-asked': [notifications.notifyOfAskedWatch, liveUpdates.updateNotifications],
+    'watch-asked': [notifications.notifyOfAskedWatch, liveUpdates.streamNotificationsChanged],
     'city-changed': [moveDogs],
     'health-reminder-void': [mails.dropReminder],
   } satisfies Partial<Listeners>

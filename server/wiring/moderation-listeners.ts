@@ -6,7 +6,7 @@ import { resendSuspension } from '#server/moderation/appeals.ts'
 import { allowPicture, forbidPicture } from '#server/photos/removed-pictures.ts'
 import { takeDownWalk } from '#server/playdates/take-down.ts'
 import type { mailsOf } from '#server/emails/mails.ts'
-import { updateDecision } from '#server/live/live-updates.ts'
+import { streamDecision } from '#server/live/live-updates.ts'
 import type { Listeners } from '#server/platform/events/domain-events.ts'
 import { leaveWhenSuspended } from '#server/playdates/leaving.ts'
 
@@ -19,7 +19,7 @@ export function moderationListeners(mails: ReturnType<typeof mailsOf>) {
     reported: [mails.mailAboutReport],
     'held-back': [mails.dropMailsOf, leaveWhenSuspended],
     'taken-down': TAKEN_DOWN,
-    sanctioned: [mails.mailAboutDecision, updateDecision],
+    sanctioned: [mails.mailAboutDecision, streamDecision],
     'sign-in-suspended': [resendSuspension],
     appealed: [mails.mailAboutAppeal],
     'appeal-decided': [mails.mailAboutAppealDecision],
