@@ -159,13 +159,13 @@ async function putBack(db: Db, { id, deviceId, revision }: TakenPush, pauseMs: n
       update push_devices set rests_until = now() + ${pauseMs} * interval '1 millisecond',
         next_at = now() + ${pauseMs} * interval '1 millisecond'
       where id = ${deviceId} returning user_id, rests_until
-    ), awake as (
-      select rests_until, ${afterQuietHours(sql`rests_until`)} as awake_at from rest left join news_settings using (user_id)
+    ), resumed as (
+      select rests_until, ${afterQuietHours(sql`rests_until`)} as resumes_at from rest left join news_settings using (user_id)
     )
     update push_outbox set due_at = greatest(
-      case when kind = 'clear' then rests_until else awake_at end,
+      case when kind = 'clear' then rests_until else resumes_at end,
       case when id = ${id} and revision = ${revision} then null else due_at end)
-    from awake where device_id = ${deviceId} and is_queued`.execute(db)
+    from resumed where device_id = ${deviceId} and is_queued`.execute(db)
 }
 
 /** Leaves a push to another process, which may take it at once, as if this one had never taken it. */

@@ -34,9 +34,9 @@ interface SenderParts {
 }
 
 /**
- * Sends queued notifications: at once when `wake` is called, and those that no call announced twice a second. While the
- * broker is away the table is not touched; after it took nothing a pause follows, so that no transaction waits for it all
- * the time.
+ * Sends queued notifications: at once when `wake` is called, and twice a second those after whose transaction nothing
+ * called it. While the broker is away the table is not touched; after it took nothing a pause follows, so that no
+ * transaction waits for it all the time.
  */
 export function openSender({ db, broker, onError }: SenderParts): WakefulLoop {
   return openLoop({
