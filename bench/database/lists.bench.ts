@@ -10,7 +10,7 @@ import { openDb, openPool } from '#server/platform/database/db.ts'
 import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { asAnswer } from '#server/platform/http/handler.ts'
+import { asHandlerReply } from '#server/platform/http/handler.ts'
 import { encodeReply } from '#server/platform/http/requests/validation.ts'
 import { fillPopulation } from '../../scripts/population.ts'
 import { type Community, communityOf, contextOf, inputOf, listWorks } from './lists.works.ts'
@@ -70,7 +70,7 @@ async function measure(community: Community): Promise<Measured> {
   const timings = new Map<string, Timing>()
   for (const [name, work] of Object.entries(listWorks(community))) timings.set(name, await time(RUNS, work))
   const input = inputOf(routes.browse.all, { matchFor: community.ownDogId })
-  const { body } = asAnswer(await listDogs.handle(contextOf(community), input))
+  const { body } = asHandlerReply(await listDogs.handle(contextOf(community), input))
   const page = encodeReply(routes.browse.all.reply, body)
   const recount = await time(RECOUNT.runs, async () => recountDogs(community.db))
   return { timings, recount, page }

@@ -1,5 +1,5 @@
 /** A user as mails and notifications name them. */
-export interface Person {
+export interface EventUser {
   id: string
   email: string
   firstName: string | null

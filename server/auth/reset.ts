@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { auth } from '#contract/auth/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { HOUR_MS } from '#contract/kit/durations.ts'
-import type { Person } from '#server/account/account.events.ts'
+import type { EventUser } from '#server/account/account.events.ts'
 import { setPassword } from '#server/account/credentials.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
@@ -50,7 +50,7 @@ export async function mailResetLink(db: Tx, publish: Publish, userId: string): P
   if (user) await mailNewLink(db, publish, user)
 }
 
-async function mailNewLink(db: Tx, publish: Publish, { id, email, firstName }: Person): Promise<void> {
+async function mailNewLink(db: Tx, publish: Publish, { id, email, firstName }: EventUser): Promise<void> {
   await voidResetTokens(db, id)
   const { token, hash } = newLinkToken()
   const expiresAt = new Date(Date.now() + LIFETIME_MS)

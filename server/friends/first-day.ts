@@ -1,6 +1,6 @@
 import type { friends } from '#contract/friends/routes.ts'
 import { DAY_MS } from '#contract/kit/durations.ts'
-import { asAnswer, type Context } from '#server/platform/http/handler.ts'
+import { asHandlerReply, type Context } from '#server/platform/http/handler.ts'
 import { type ProblemError, refusedUntil } from '#server/platform/http/problem.ts'
 
 /** Adds a friend, unless `refusal` is given: then it is thrown where somebody would be added. */
@@ -20,7 +20,7 @@ export async function countedOnFirstDay<Added>(context: Context<typeof friends.a
   let isAdded = false
   try {
     const added = await add(null)
-    isAdded = asAnswer(added).status === undefined
+    isAdded = asHandlerReply(added).status === undefined
     return added
   } finally {
     if (!isAdded) await limits.refund('first-day-friends', me.id)

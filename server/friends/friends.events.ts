@@ -1,4 +1,4 @@
-import type { Person } from '#server/account/account.events.ts'
+import type { EventUser } from '#server/account/account.events.ts'
 
 /** The user who added, and the user who was added. */
 interface Friendship {
@@ -8,7 +8,7 @@ interface Friendship {
 
 declare module '#server/platform/events/domain-events.ts' {
   interface DomainEvents {
-    'friend-added': { user: Person & { firstDog: { id: string; name: string } | null }; friend: Person }
+    'friend-added': { user: EventUser & { firstDog: { id: string; name: string } | null }; friend: EventUser }
     'friend-removed': Friendship
   }
 }

@@ -9,7 +9,7 @@ import { type ProblemError, refuseUnless } from '#server/platform/http/problem.t
 import { areBlocked, leftOutFor, lockPair } from '#server/moderation/blocks.ts'
 import type { DogView } from '#server/dogs/load.ts'
 import { loadOwnersWithDogs } from '#server/owners/owners.ts'
-import { asPerson, type LockedPair, lockBothOwners, type PersonRow } from '#server/owners/pair.ts'
+import { toEventUser, type LockedPair, lockBothOwners, type PersonRow } from '#server/owners/pair.ts'
 import { countedOnFirstDay } from './first-day.ts'
 
 export const listFriends: Handler<typeof friends.list> = async ({ db, me }, { query: { page, limit } }) => {
@@ -86,7 +86,10 @@ const add = async ({ me, transact }: Parameters<Add>[0], { body }: Parameters<Ad
       .executeTakeFirst()
     if (!added) return answer(await friendship(db, me.id, friendUserId), { status: 200 })
     if (refusal) throw refusal
-    await publish('friend-added', { user: { ...asPerson(user), firstDog: firstDogOf(user) }, friend: asPerson(friend) })
+    await publish('friend-added', {
+      user: { ...toEventUser(user), firstDog: firstDogOf(user) },
+      friend: toEventUser(friend),
+    })
     return answer(added)
   })
 

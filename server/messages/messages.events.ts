@@ -1,4 +1,4 @@
-import type { Person } from '#server/account/account.events.ts'
+import type { EventUser } from '#server/account/account.events.ts'
 
 declare module '#server/platform/events/domain-events.ts' {
   interface DomainEvents {
@@ -7,8 +7,8 @@ declare module '#server/platform/events/domain-events.ts' {
      * `isUnwanted` when the receiver is not interested and is not told, and `isRequest` while it waits among the requests.
      */
     'message-sent': {
-      sender: Person
-      receiver: Person
+      sender: EventUser
+      receiver: EventUser
       content: string
       /** How many pictures it carries. */
       pictures: number

@@ -7,7 +7,7 @@ import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { type ContactFacts, acceptContactSql, contactFacts } from './contact.ts'
-import { manyConversations, noPicturesYet, refusalOf } from './may-write.ts'
+import { firstMessageProblem, pictureProblem, sendProblem } from './may-write.ts'
 
 /** SQL for the array of owners whose messages wait under "Requests". */
 export function requestsTo(userId: string): RawBuilder<string[]> {
@@ -36,11 +36,11 @@ export const mayWrite: Handler<typeof messages.mayWrite> = async ({ db, me, conf
   const [other] = rows
   refuseUnless(other && !(await areBlocked(db, me.id, otherId)), 'user-not-found')
   const refusal =
-    refusalOf(other, other) ??
-    (await manyConversations(db, config, { senderId: me.id, receiverId: otherId, facts: other }))
+    sendProblem(other, other) ??
+    (await firstMessageProblem(db, config, { senderId: me.id, receiverId: otherId, facts: other }))
   const code = REFUSALS_FOR_NOW.find((one) => one === refusal?.problem)
   if (refusal && code) return { refusal: { code, message: refusal.message } }
-  const noPictures = noPicturesYet(other, other)?.message
+  const noPictures = pictureProblem(other, other)?.message
   return { refusal: null, ...(noPictures !== undefined && { noPictures }) }
 }
 

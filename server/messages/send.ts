@@ -6,7 +6,7 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { lockPair } from '#server/moderation/blocks.ts'
 import { toOwner } from '#server/owners/owners.ts'
 import { lockForMessage, attachToMessage } from '#server/photos/in-messages.ts'
-import { asPerson, type LockedPair, lockBothOwners, type PersonRow } from '#server/owners/pair.ts'
+import { toEventUser, type LockedPair, lockBothOwners, type PersonRow } from '#server/owners/pair.ts'
 import {
   acceptContactSql,
   type ContactFacts,
@@ -15,7 +15,7 @@ import {
   countMessageSql,
   waitsAsRequest,
 } from './contact.ts'
-import { noPicturesYet, refusalOf, refuseManyConversations } from './may-write.ts'
+import { pictureProblem, sendProblem, refuseManyConversations } from './may-write.ts'
 import { picturesInReply, COLUMNS, loadMessages, type MessageRow } from './load.ts'
 
 /** Whether the sender may write to the receiver is checked before the text is. Friendship is not required. */
@@ -35,51 +35,52 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
       refuseUnless(receiverId !== me.id, 'message-self')
       await lockPair(db, me.id, receiverId)
       const pair = await loadSendFacts(db, me.id, { ...body, receiverId })
-      const { knownSenderId, hasUnread, dogId } = pair.facts
+      const { facts } = pair
+      const { knownSenderId, hasUnread, dogId } = facts
       if (knownSenderId) return repeated(db, me.id, { id: body.id, senderId: knownSenderId })
       const [sender, receiver] = refuseUnlessReceiving(pair)
-      await refuseManyConversations(db, config, { senderId: me.id, receiverId, facts: pair.facts })
-      await refuseUnlessSendable(db, photoIds, { sender, receiver, facts: pair.facts })
+      await refuseManyConversations(db, config, { senderId: me.id, receiverId, facts })
+      await refuseUnlessSendable(db, photoIds, { sender, receiver, facts })
       const { id, content } = body
       const sent = { id, content, pictures: photoIds.length, senderId: me.id, receiverId, contextDogId: dogId }
-      const message = await addMessage(db, sent, pair.facts)
+      const message = await addMessage(db, sent, facts)
       // Another request used the id meanwhile for a message to somebody else, holding that pair's lock.
       if (!message) return repeated(db, me.id, await findSent(db, body.id))
-      const people = { sender: asPerson(sender), receiver: asPerson(receiver) }
-      const facts = { isUnwanted: isUnwanted(pair.facts), isRequest: waitsAsRequest(pair.facts) }
+      const people = { sender: toEventUser(sender), receiver: toEventUser(receiver) }
       const pictures = await attachToMessage(db, message.id, photoIds)
       const said = { content, pictures: pictures.length }
-      await publish('message-sent', { ...people, ...said, isFirstUnread: !hasUnread, ...facts })
+      const received = { isFirstUnread: !hasUnread, isUnwanted: isUnwanted(facts), isRequest: waitsAsRequest(facts) }
+      await publish('message-sent', { ...people, ...said, ...received })
       return answer({ ...message, ...picturesInReply(pictures), sender: toOwner(sender), receiver: toOwner(receiver) })
     })
   },
 }
 
-interface Sent {
+interface SentMessageId {
   id: string | null | undefined
   senderId: string
 }
 
 /** Answers a repeated request with the message of the first one, even when the receiver was deleted meanwhile. */
-async function repeated(db: Tx, myId: string, sent: Sent | undefined) {
+async function repeated(db: Tx, myId: string, sent: SentMessageId | undefined) {
   refuseUnless(sent?.id && sent.senderId === myId, 'message-id-taken')
   const [message] = await loadMessages(db, [sent.id], myId)
   if (!message) throw new Error('A message that was just there is gone')
   return answer(message, { status: 200 })
 }
 
-async function findSent(db: Db, id: string | null | undefined): Promise<Sent | undefined> {
+async function findSent(db: Db, id: string | null | undefined): Promise<SentMessageId | undefined> {
   if (!id) return undefined
   return db.selectFrom('messages').select(['id', 'senderId']).where('id', '=', id).executeTakeFirst()
 }
 
-interface MessageLookUp {
+interface MessageToSend {
   receiverId: string
   id?: string | null | undefined
   contextDogId?: string | null
 }
 
-interface Facts extends ContactFacts {
+interface SendFacts extends ContactFacts {
   /** The sender of the message that has the request's id already. */
   knownSenderId: string | null
   hasUnread: boolean
@@ -89,8 +90,8 @@ interface Facts extends ContactFacts {
  * All that sending asks. The context dog is the sender's or the receiver's: a message is deleted with it, so a third
  * owner's dog cannot be one. A hidden dog counts for its own owner only.
  */
-async function loadSendFacts(db: Db, myId: string, { receiverId, id, contextDogId = null }: MessageLookUp) {
-  return lockBothOwners<Facts>(db, {
+async function loadSendFacts(db: Db, myId: string, { receiverId, id, contextDogId = null }: MessageToSend) {
+  return lockBothOwners<SendFacts>(db, {
     myId,
     otherId: receiverId,
     dogId: contextDogId,
@@ -109,26 +110,26 @@ async function loadSendFacts(db: Db, myId: string, { receiverId, id, contextDogI
  * Refuses a receiver who is unknown, deleted, in a blocked pair with the sender, or does not want more for now, in this
  * order.
  */
-function refuseUnlessReceiving({ me, other, facts }: LockedPair<Facts>): [sender: PersonRow, receiver: PersonRow] {
+function refuseUnlessReceiving({ me, other, facts }: LockedPair<SendFacts>): [sender: PersonRow, receiver: PersonRow] {
   refuseUnless(me && !me.deletedAt, 'unauthorized')
   refuseUnless(other, 'user-not-found')
   refuseUnless(!other.deletedAt, 'account-deleted')
   refuseUnless(!facts.isBlocked, 'cannot-write')
-  const refusal = refusalOf(facts, other)
-  if (refusal) throw refusal
+  const problem = sendProblem(facts, other)
+  if (problem) throw problem
   return [me, other]
 }
 
 interface MessageParties {
   sender: PersonRow
   receiver: PersonRow
-  facts: Facts
+  facts: SendFacts
 }
 
 /** Refuses pictures that go too early or cannot be sent, and locks the others. */
 async function refuseUnlessSendable(db: Tx, photoIds: readonly string[], { sender, receiver, facts }: MessageParties) {
-  const tooEarly = photoIds.length > 0 ? noPicturesYet(facts, receiver) : null
-  if (tooEarly) throw tooEarly
+  const problem = photoIds.length > 0 ? pictureProblem(facts, receiver) : null
+  if (problem) throw problem
   await lockForMessage(db, sender.id, photoIds)
 }
 
@@ -145,7 +146,7 @@ interface NewMessage {
  * Sets the time while the pair lock is held, so that messages of a conversation are in the order of their commits. The
  * same statement counts the message until there is an answer, and accepts the receiver's request, which this answers.
  */
-async function addMessage(db: Tx, { id, ...message }: NewMessage, facts: Facts) {
+async function addMessage(db: Tx, { id, ...message }: NewMessage, facts: SendFacts) {
   const { senderId, receiverId } = message
   const added = db
     .insertInto('messages')

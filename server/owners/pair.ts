@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, isId } from '#server/platform/database/db.ts'
-import type { Person } from '#server/account/account.events.ts'
+import type { EventUser } from '#server/account/account.events.ts'
 import { blockBetween } from '#server/moderation/blocks.ts'
 import { type OwnerRow, ownerRows } from './owners.ts'
 
@@ -55,6 +55,6 @@ export async function lockBothOwners<Facts>(
 }
 
 /** As events name them. */
-export function asPerson({ id, email, firstName }: PersonRow): Person {
+export function toEventUser({ id, email, firstName }: PersonRow): EventUser {
   return { id, email, firstName }
 }

@@ -37,8 +37,8 @@ export async function refuseManyNewGuests(
       where part.owner_id = guest.id and not part.is_host and host_id = ${hostId} and kind = 'private')`.execute(db)
   if (rows.length === 0) return
   await lockFirstContacts(db, hostId)
-  const refusal = await manyNewPeople(db, config, { userId: hostId, newIds: rows.map(({ id }) => id) })
-  if (refusal) throw refusal
+  const problem = await firstContactProblem(db, config, { userId: hostId, newIds: rows.map(({ id }) => id) })
+  if (problem) throw problem
 }
 
 /** Lets requests in which one user begins conversations with several people follow each other, so that each is counted. */
@@ -47,7 +47,7 @@ export async function lockFirstContacts(db: Tx, userId: string): Promise<void> {
 }
 
 /** Problem of first words to these people at this time, when the user has begun too many conversations; null otherwise. */
-export async function manyNewPeople(
+export async function firstContactProblem(
   db: Db,
   { rateLimits }: Config,
   { userId, newIds }: { userId: string; newIds: readonly string[] },

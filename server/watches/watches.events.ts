@@ -1,4 +1,4 @@
-import type { Person } from '#server/account/account.events.ts'
+import type { EventUser } from '#server/account/account.events.ts'
 
 /** A dog as news of it name it. */
 export interface NamedDog {
@@ -13,7 +13,7 @@ declare module '#server/platform/events/domain-events.ts' {
     /** A dog fits what these owners look for; each hears of it once. */
     'dog-found': { dog: NamedDog & { ownerId: string }; userIds: readonly string[] }
     /** The day's new dogs of one owner, for the mail; `dogs` are the newest of them. */
-    'new-dogs-due': { owner: Person; dogs: readonly NamedDog[]; count: number }
+    'new-dogs-due': { owner: EventUser; dogs: readonly NamedDog[]; count: number }
     /** Nothing that a watch found was opened for long: is it still wanted? */
     'watch-asked': { userId: string; words: string; restsOn: string }
   }

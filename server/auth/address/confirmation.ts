@@ -1,6 +1,6 @@
 import type { auth } from '#contract/auth/routes.ts'
 import { DAY_MS } from '#contract/kit/durations.ts'
-import type { Person } from '#server/account/account.events.ts'
+import type { EventUser } from '#server/account/account.events.ts'
 import { confirmAddress } from '#server/account/credentials.ts'
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -33,7 +33,7 @@ export async function newConfirmation(db: Tx, userId: string, more: { warnedAt?:
 }
 
 /** Mails the link that confirms the account's address. */
-export async function askToConfirm(db: Tx, publish: Publish, { id, email, firstName }: Person): Promise<void> {
+export async function askToConfirm(db: Tx, publish: Publish, { id, email, firstName }: EventUser): Promise<void> {
   await publish('confirmation-requested', { email, firstName, token: await newConfirmation(db, id) })
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { partOfDayInWords, startInWords, timeInWords } from '#contract/playdates/words.ts'
 import { HOUR_MS } from '#contract/kit/durations.ts'
-import type { Person } from '#server/account/account.events.ts'
+import type { EventUser } from '#server/account/account.events.ts'
 import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -56,8 +56,8 @@ function isMailedTo({ knowing, asking }: MailFacts, what: PlaydateNews['what'], 
 interface Writing {
   news: PlaydateNews
   facts: MailFacts
-  person: Person
-  about: Person | undefined
+  person: EventUser
+  about: EventUser | undefined
   config: Config
 }
 
@@ -110,7 +110,7 @@ function whenAndWhere(facts: MailFacts, ownerId: string): { times: string[]; pla
   }
 }
 
-async function loadPeople(db: Tx, ids: readonly string[]): Promise<Person[]> {
+async function loadPeople(db: Tx, ids: readonly string[]): Promise<EventUser[]> {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'firstName'])

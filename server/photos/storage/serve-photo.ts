@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { photos } from '#contract/photos/routes.ts'
 import { isId } from '#server/platform/database/db.ts'
-import { answer, type Answer, type Context, type Handler } from '#server/platform/http/handler.ts'
+import { answer, type HandlerReply, type Context, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { bytesOfPicture, keyOf, NO_BYTES, type PictureSize } from '#server/platform/objects/stored-picture.ts'
 import { ADDRESS_SECONDS, secondsLeft, signedPath } from '../signed-address.ts'
@@ -39,7 +39,7 @@ export async function sendPhoto(
   context: PhotoContext,
   photo: StoredPhoto,
   size: PictureSize,
-): Promise<Answer<Buffer | null>> {
+): Promise<HandlerReply<Buffer | null>> {
   const { objects, config } = context
   const { id, mime, objectKey } = photo
   if (config.photoHost !== null) {
@@ -52,7 +52,7 @@ export async function sendPhoto(
   return answer(bytes, { headers: { 'content-type': mime, 'cache-control': CACHE_IMMUTABLE, etag: `"${id}"` } })
 }
 
-function redirectTo(location: string, seconds: number): Answer<null> {
+function redirectTo(location: string, seconds: number): HandlerReply<null> {
   const kept = Math.max(0, seconds - FORGET_EARLIER_SECONDS)
   return answer(null, { status: 302, headers: { location, 'cache-control': `private, max-age=${kept}` } })
 }

@@ -82,7 +82,7 @@ export interface Context<R extends Route = Route> {
 const ANSWER = Symbol('answer')
 
 /** An answer with more than a body: another status, headers, or bytes in place of JSON. */
-export interface Answer<Body> {
+export interface HandlerReply<Body> {
   [ANSWER]: true
   body: Body
   status: number | undefined
@@ -91,21 +91,24 @@ export interface Answer<Body> {
   shorten: (() => Body) | undefined
 }
 
-interface AnswerDetails<Body> {
+interface ReplyDetails<Body> {
   status?: number
   headers?: Record<string, string>
   shorten?: () => Body
 }
 
 /** Makes an answer with another status or headers, for a handler to return. */
-export function answer<Body>(body: Body, { status, headers = {}, shorten }: AnswerDetails<Body> = {}): Answer<Body> {
+export function answer<Body>(
+  body: Body,
+  { status, headers = {}, shorten }: ReplyDetails<Body> = {},
+): HandlerReply<Body> {
   return { [ANSWER]: true, body, status, headers, shorten }
 }
 
 /** A handler's result as an answer. */
-export function asAnswer(result: unknown): Answer<unknown> {
+export function asHandlerReply(result: unknown): HandlerReply<unknown> {
   const isAnswer = typeof result === 'object' && result !== null && ANSWER in result
-  return isAnswer ? (result as Answer<unknown>) : answer(result)
+  return isAnswer ? (result as HandlerReply<unknown>) : answer(result)
 }
 
 /** A list of a large answer, a few elements at a time. */
@@ -122,7 +125,7 @@ type ReplyBody<R extends Route> = SpecOf<R>['reply'] extends null ? Buffer | Rea
 export type Handler<R extends Route> = (
   context: Context<R>,
   input: Input<R>,
-) => Promise<ReplyBody<R> | Answer<ReplyBody<R>>>
+) => Promise<ReplyBody<R> | HandlerReply<ReplyBody<R>>>
 
 /** Query or body before validation. */
 export type Unvalidated = Readonly<Record<string, unknown>>

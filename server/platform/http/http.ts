@@ -8,7 +8,7 @@ import { type AnyHandler, callHandler } from './answering.ts'
 import { holdBodySlot, isBigBody, takeRelease } from './requests/big-bodies.ts'
 import { browserKeyOf } from './browser-key.ts'
 import type { Db } from '../database/db.ts'
-import { type Answer, asAnswer, type Context, type Me, type SessionControl } from './handler.ts'
+import { type HandlerReply, asHandlerReply, type Context, type Me, type SessionControl } from './handler.ts'
 import { BODY_LIMIT } from './requests/json-body.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { LimitName, Limits } from '../limits/rate-limits.ts'
@@ -140,7 +140,7 @@ export function openPageCaller(resources: Resources, calls: readonly Call[]): Pa
     const answer = await readFromReplica({ ...resources, route, me: request.me }, (db) =>
       callHandler(route, handler, { context: { ...context, db }, request: input }),
     )
-    const text = encodeFitting(route.reply, asAnswer(answer))
+    const text = encodeFitting(route.reply, asHandlerReply(answer))
     await chargeForLength(route, context, text)
     return text
   }
@@ -215,7 +215,7 @@ interface AnsweredRequest extends IncomingRequest {
 }
 
 async function send(route: ServedRoute, { context, request, reply }: AnsweredRequest, result: unknown) {
-  const answer = asAnswer(result)
+  const answer = asHandlerReply(result)
   reply.status(answer.status ?? route.status?.[0] ?? 200).headers(answer.headers)
   const { etag } = answer.headers
   if (etag && matchesETag(request, etag)) return reply.status(304).send()
@@ -231,7 +231,7 @@ async function send(route: ServedRoute, { context, request, reply }: AnsweredReq
   return reply.send(text)
 }
 
-function encodeFitting(schema: NonNullable<ServedRoute['reply']>, { body, shorten }: Answer<unknown>): string {
+function encodeFitting(schema: NonNullable<ServedRoute['reply']>, { body, shorten }: HandlerReply<unknown>): string {
   const text = encodeReply(schema, body)
   return shorten && Buffer.byteLength(text) > RESPONSE_BYTES ? encodeReply(schema, shorten()) : text
 }

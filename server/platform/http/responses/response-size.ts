@@ -1,4 +1,4 @@
-import { type Answer, answer } from '../handler.ts'
+import { type HandlerReply, answer } from '../handler.ts'
 
 /** The most bytes of a list in one response, a little less than 1 MB. */
 export const RESPONSE_BYTES = 950_000
@@ -16,7 +16,7 @@ interface ListDetails<Entry, Body> {
 export function listAnswer<Entry, Body = Entry[]>(
   entries: Entry[],
   { body = (some) => some as Body, headers }: ListDetails<Entry, Body> = {},
-): Answer<Body> {
+): HandlerReply<Body> {
   return answer(body(entries), { ...(headers && { headers }), shorten: () => body(firstThatFit(entries)) })
 }
 
