@@ -29,8 +29,8 @@ export async function lockActiveUsers(db: Tx, myId: string, ownerId: string): Pr
 }
 
 /**
- * Locks the own account, which comes before every other row: changes of one owner's account, dogs and records take turns
- * (docs/decisions/0016-take-locks-in-one-order.md). Refuses a caller whose account was just deleted.
+ * Locks the own account, which comes before every other row: this serialises changes of one owner's account, dogs and
+ * records (docs/decisions/0016-take-locks-in-one-order.md). Refuses a caller whose account was just deleted.
  */
 export async function lockOwnAccount(db: Tx, userId: string) {
   const user = await db

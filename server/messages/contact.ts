@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { UNANSWERED_MAX } from '#contract/messages/options.ts'
 import { hasHidden } from '#server/moderation/blocks.ts'
-import { haveAgreed, type MessagesSetting } from '#server/playdates/acquaintance.ts'
-import { invitations } from '#server/playdates/first-contact.ts'
+import { haveAgreed, invitations, type MessagesSetting } from '#server/playdates/first-contact.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { ContactsTable } from './contacts.table.ts'
 

@@ -1,7 +1,6 @@
 import { displayName } from '#server/account/display-name.ts'
 import type { Config } from '#server/config.ts'
-import { unacceptedAs } from '#server/playdates/acquaintance.ts'
-import { lockFirstContacts, firstContactProblem } from '#server/playdates/first-contact.ts'
+import { firstContactProblem, lockFirstContacts, unacceptedAs } from '#server/playdates/first-contact.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { ProblemError } from '#server/platform/http/problem.ts'
 import { type ContactFacts, maySendPictures, mustWait } from './contact.ts'

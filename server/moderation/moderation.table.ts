@@ -54,7 +54,7 @@ export interface SanctionsTable {
   createdAt: Generated<Date>
   /** null: for good, or of no duration. */
   endsAt: Date | null
-  /** After an appeal. */
+  /** When an appeal ended it; null: never. */
   liftedAt: Date | null
   /** When the person said that they have read it. */
   acknowledgedAt: Date | null

@@ -2,7 +2,7 @@ export interface OidcSignInsTable {
   state: string
   browser: string
   nonce: string
-  /** Of PKCE. */
+  /** The code verifier of PKCE (RFC 7636). */
   verifier: string
   issuer: string | null
   subject: string | null

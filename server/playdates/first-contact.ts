@@ -1,12 +1,39 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { MessagesFrom } from '#contract/account/options.ts'
 import { FIRST_DAY_CONVERSATIONS, NEW_CONVERSATIONS_A_DAY, UNANSWERED_MAX } from '#contract/messages/options.ts'
 import type { InvitationState } from '#contract/playdates/options.ts'
 import { DAY_MS } from '#contract/kit/durations.ts'
 import type { Config } from '#server/config.ts'
+import { areTownsNear } from '#server/places/near-towns.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { type ProblemError, refusedUntil } from '#server/platform/http/problem.ts'
 
-// An invitation brings a note, so it counts like a message. Messages come after playdates in the order of features.
+// Rules of first words to somebody, in a message or in the note of an invitation. Messages come after playdates in the
+// order of features.
+
+export interface MessagesSetting {
+  /** Owners whose messages the receiver accepts, and the towns of both. */
+  messagesFrom: MessagesFrom
+  myCity: string | null
+  theirCity: string | null
+}
+
+/** Problem of words to somebody who neither added the sender nor wrote to them: their setting; null when it allows it. */
+export function unacceptedAs(facts: MessagesSetting): 'friends-only' | 'nearby-only' | null {
+  if (facts.messagesFrom === 'everybody') return null
+  if (facts.messagesFrom === 'friends') return 'friends-only'
+  return areTownsNear(facts.myCity, facts.theirCity) ? null : 'nearby-only'
+}
+
+/** SQL for whether both have agreed to a playdate whose time was settled. */
+export function haveAgreed(myId: string, otherId: string): RawBuilder<boolean> {
+  return sql`exists (
+    select from playdate_invitations mine
+    join playdate_invitations theirs using (playdate_id)
+    join playdates on playdates.id = mine.playdate_id
+    where mine.owner_id = ${myId} and theirs.owner_id = ${otherId} and mine.state = 'accepted'
+      and theirs.state = 'accepted' and playdates.state in ('confirmed', 'over'))`
+}
 
 /** SQL for how many invitations of a host are in this state for an owner who suggested no times; counts to `UNANSWERED_MAX`. */
 export function invitations(

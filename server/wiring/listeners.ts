@@ -48,7 +48,10 @@ const WHEN_LEAVING: Listeners['account-leaving'] = [
   eraseMails,
 ]
 
-/** The listeners of each domain event, for requests and background jobs; those of news on phones come last. */
+/**
+ * The listeners of each domain event, for requests and background jobs; those of news on phones come last. A listener may
+ * return a statement instead of running it: the statements of all of them are sent as one after the last listener.
+ */
 export function listenersOf(config: Config): Listeners {
   return withListeners(firstListenersOf(config), pushListeners)
 }

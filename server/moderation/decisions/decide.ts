@@ -85,7 +85,10 @@ async function lockPerson(db: Tx, id: string): Promise<ReportedPerson> {
     .executeTakeFirstOrThrow()
 }
 
-/** Nobody decides about themselves; moderators not about moderators, nor for long; nobody about administrators. */
+/**
+ * Refuses decisions about oneself and about administrators, and those of moderators about moderators or for longer than
+ * `MODERATOR_DAYS`. Dismissing a report about somebody else is open to all operators.
+ */
 function refuseUnlessMayDecide(
   config: Config,
   { me, person, body }: { me: Me; person: ReportedPerson; body: DecisionBody },

@@ -47,7 +47,7 @@ const rules = {
   'create-dog': { points: 40, duration: HOUR_S, store: 'database' },
   /** Each may decode a picture for 5 s: together at most 8.3 % of a core. */
   'edit-dog': { points: 60, duration: HOUR_S, store: 'database' },
-  /** The same: together at most a tenth of a core. */
+  /** Each may decode a picture for 5 s: together at most a tenth of a core. */
   'upload-photo': { points: 72, duration: HOUR_S, store: 'database' },
   'add-friend': { points: 60, duration: HOUR_S, store: 'database' },
   /** Friends added in the first 24 hours of an account. */
@@ -57,7 +57,7 @@ const rules = {
   'messages-a-day': { points: 1000, duration: DAY_S, store: 'database' },
   /** Complaints without an account, per address. */
   complaint: { points: 5, duration: HOUR_S, store: 'database' },
-  /** Of all addresses together. */
+  /** Complaints without an account, of all addresses together. */
   'complaints-in-all': { points: 200, duration: DAY_S, store: 'database' },
   report: { points: 20, duration: DAY_S, store: 'database' },
   /** Calls of administrators that send mail. */

@@ -3,8 +3,7 @@ import { UNANSWERED_MAX } from '#contract/messages/options.ts'
 import { displayName } from '#server/account/display-name.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { ProblemError } from '#server/platform/http/problem.ts'
-import { haveAgreed, type MessagesSetting, unacceptedAs } from '../acquaintance.ts'
-import { invitations } from '../first-contact.ts'
+import { haveAgreed, invitations, type MessagesSetting, unacceptedAs } from '../first-contact.ts'
 
 interface Acquaintance extends MessagesSetting {
   firstName: string | null

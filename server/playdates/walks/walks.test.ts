@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { daysAfter } from '#contract/kit/dates.ts'
 import { playdates } from '#contract/playdates/routes.ts'
-import { HOUR_MS } from '#contract/kit/durations.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { actionsIn, at } from '../testing/people.ts'
 import { walksIn } from '../testing/walks.ts'
@@ -219,7 +218,7 @@ describe('hosting [PLAY-30]', () => {
   })
 
   test('is for accounts of 24 hours, with a confirmed address where mails are sent [PLAY-33]', async () => {
-    const old = (hours: number) => ({ createdAt: new Date(Date.now() - hours * HOUR_MS) })
+    const old = (hours: number) => ({ createdAt: new Date(Date.now() - hours * 3_600_000) })
     const [ana, bo] = [await world.owner('Ana', old(23.9)), await world.owner('Bo', old(24.1))]
     const withDog = async (owner: typeof ana) => ({ ...owner, dogId: (await world.dog(owner)).id })
     expect(await openWalk(await withDog(ana))).toMatchObject({

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { auth } from '#contract/auth/routes.ts'
-import { DAY_MS, HOUR_MS } from '#contract/kit/durations.ts'
 import { haveWritten } from '../contacts.ts'
 import { fullAccess } from './full-access.ts'
 import { fullNews } from './full-news.ts'
@@ -174,8 +173,8 @@ async function playdatesOf(
   for (const host of [mia, tane]) {
     for (const days of [-9, 9]) {
       const id = randomUUID()
-      const startsAt = new Date(Date.now() + days * DAY_MS)
-      const endsAt = new Date(startsAt.getTime() + HOUR_MS)
+      const startsAt = new Date(Date.now() + days * 86_400_000)
+      const endsAt = new Date(startsAt.getTime() + 3_600_000)
       const words = host === mia ? CANARY : 'Walk?'
       const state = days < 0 ? ('over' as const) : ('confirmed' as const)
       const kind = { kind: 'private', zone: 'Pacific/Auckland', minutes: 60, maxDogs: 8, audience: null } as const
