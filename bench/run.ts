@@ -1,7 +1,7 @@
 import { openApp, type RunningApp } from './app.ts'
 import { benchBaseline } from './baseline.bench.ts'
 import { benchBundles } from './browser/bundles.bench.ts'
-import { benchHints } from './load/hints.bench.ts'
+import { benchLiveUpdates } from './load/live-updates.bench.ts'
 import { benchKeys } from './browser/keys.bench.ts'
 import { benchLighthouse } from './browser/lighthouse.bench.ts'
 import { benchLists } from './database/lists.bench.ts'
@@ -31,7 +31,7 @@ const BASELINE_DOGS = process.argv.includes('--large') ? 100_000 : 10_000
 
 /**
  * `npm run bench -- live` measures that part only, `npm run bench -- lighthouse browse dog` these screens,
- * `npm run bench -- baseline send unread` these works, `npm run bench -- hints` NOTIFY beside NATS, `… replicas` reading from them,
+ * `npm run bench -- baseline send unread` these works, `npm run bench -- live-updates` NOTIFY beside NATS, `… replicas` reading from them,
  * `npm run bench -- messages` a million of them (`MESSAGES=10000000`), `npm run bench -- soak` half an hour of the mixed day,
  * `npm run bench -- load` that day at rising rates on a million dogs.
  */
@@ -57,7 +57,7 @@ const withApp: Record<string, (app: RunningApp) => Iterable<Promise<Row[]>> | As
 const known = [
   ...Object.keys({ ...withoutApp, ...withApp }),
   'baseline',
-  'hints',
+  'live-updates',
   'replicas',
   'messages',
   'load',
@@ -75,7 +75,7 @@ if (CHOSEN.length === 0 || CHOSEN.includes('baseline')) {
   const works = CHOSEN.filter((word) => word !== 'baseline')
   for await (const rows of benchBaseline(BASELINE_DOGS, works)) print('baseline', rows)
 }
-if (CHOSEN.includes('hints')) for await (const rows of benchHints()) print('hints', rows)
+if (CHOSEN.includes('live-updates')) for await (const rows of benchLiveUpdates()) print('live-updates', rows)
 if (CHOSEN.includes('replicas')) for await (const rows of benchReplicas()) print('replicas', rows)
 if (CHOSEN.includes('messages')) print('messages', await benchMessages())
 if (CHOSEN.includes('load')) for await (const rows of benchLoad()) print('load', rows)

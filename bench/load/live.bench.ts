@@ -79,7 +79,7 @@ export async function benchLive(app: RunningApp): Promise<Row[]> {
     atMost(`${name}: p50`, at(trial.waits, 0.5), [GOAL_MS.p50, ' ms']),
     atMost('… p99', at(trial.waits, 0.99), [GOAL_MS.p99, ' ms']),
     atMost('… messages that were refused', trial.unsent.length, [0, '']),
-    told('… hints that were timed', String(trial.waits.length + trial.waitsAtCut.length)),
+    told('… live updates that were timed', String(trial.waits.length + trial.waitsAtCut.length)),
     atMost('… missed, with every stream cut on the way', missed, [0, '']),
     told('… refused on the way back and asked again', String(trial.refused.length)),
     told('… p99 while all come back at once', `${Math.round(at(trial.waitsAtCut, 0.99))} ms`),

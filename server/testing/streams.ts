@@ -10,7 +10,7 @@ export interface HeardEvent {
   data: unknown
 }
 
-/** An open stream of hints, as a browser has it. */
+/** An open stream of live updates, as a browser has it. */
 export interface OpenStream {
   headers: IncomingHttpHeaders
   /** All events so far. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A notification that waits until the message broker has taken it. */
+/** A notification that waits until the message broker has taken it. "Hint" is an earlier word for a live update. */
 export interface LiveHintsTable {
   number: Generated<number>
   payload: string

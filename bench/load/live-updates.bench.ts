@@ -25,8 +25,8 @@ interface Person {
  * Measures what NOTIFY and NATS carry: pairs of owners send messages as fast as they are answered, each by one process,
  * and the receiver's stream is at the next one.
  */
-export async function* benchHints(): AsyncGenerator<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-hints-'))
+export async function* benchLiveUpdates(): AsyncGenerator<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-live-updates-'))
   const database = await openEmbeddedPostgres({ app: EMBEDDED_APP, dataDir, say: () => {} })
   const { host, port, user } = database.connection
   const url = `postgresql://${user}@${encodeURIComponent(host)}:${port}/wagmates`
@@ -84,14 +84,14 @@ async function measure(
   const title = `${name}, ${count} ${count === 1 ? 'process' : 'processes'}`
   return [
     {
-      what: `${title}: messages a second, each with two hints`,
+      what: `${title}: messages a second, each with two live updates`,
       measured: (total / SECONDS).toFixed(0),
       goal: '',
       isMet: null,
     },
     { what: '… from POST to stream, p50', measured: `${at(waits, 0.5).toFixed(0)} ms`, goal: '', isMet: null },
     atMost('… p99', at(waits, 0.99), [GOAL_MS, ' ms']),
-    atMost('… hints missed', total - waits.length, [0, '']),
+    atMost('… live updates missed', total - waits.length, [0, '']),
   ]
 }
 
