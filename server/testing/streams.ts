@@ -17,14 +17,14 @@ export interface OpenStream {
   events: HeardEvent[]
   /** Everything that came, comments too. */
   text(): string
-  /** Waits until so many events of this name came; fails after a few seconds. */
+  /** Waits until so many events of this name came; fails after a minute. */
   heard(event: string, times?: number): Promise<void>
   /** Resolves when the server ends the stream. */
   ended: Promise<void>
   close(): void
 }
 
-const PATIENCE_MS = 6_000
+const PATIENCE_MS = 60_000
 
 /** The address at which an app listens; it starts to when it does not yet. */
 export async function originOf(app: FastifyInstance): Promise<string> {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 30_000
 
 /** Waits for a condition under fake timers, where polling would advance them. Timers that are due now are run. */
 export async function isTrue(condition: () => boolean): Promise<void> {

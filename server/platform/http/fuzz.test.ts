@@ -167,5 +167,5 @@ test.each(endingRoutes)(
       { numRuns: RUNS },
     )
   },
-  60_000 + RUNS * 1_000,
+  60_000 + RUNS * 10_000,
 )
