@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
 import pg from 'pg'
-import { newestBetween, newestOfEach } from '#server/messages/conversations.ts'
+import { newestBetween, newestMessagePerConversation } from '#server/messages/conversations.ts'
 import { loadMessages } from '#server/messages/load.ts'
 import { unreadOf } from '#server/messages/reading.ts'
 import { type Db, openDb, openPool } from '#server/platform/database/db.ts'
@@ -124,8 +124,8 @@ function worksOf(db: Db, { mia, friend, earlier, before, others }: Some) {
     )
   }
   return {
-    'list of 180 conversations': async () => newestOfEach(mia).execute(db),
-    'list of ten conversations': async (run: number) => newestOfEach(anybody(run)).execute(db),
+    'list of 180 conversations': async () => newestMessagePerConversation(mia).execute(db),
+    'list of ten conversations': async (run: number) => newestMessagePerConversation(anybody(run)).execute(db),
     'newest page of a long conversation': async () => page(friend),
     'page in its middle': async () => page(friend, before),
     'page of a conversation of three years ago': async () => page(earlier),

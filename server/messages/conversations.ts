@@ -9,7 +9,7 @@ import { loadMessages } from './load.ts'
 import { requestsTo, silencedBy } from './requests.ts'
 
 export const listConversations: Handler<typeof messages.recent> = async ({ db, me }) => {
-  const { rows } = await newestOfEach(me.id).execute(db)
+  const { rows } = await newestMessagePerConversation(me.id).execute(db)
   const newest = await loadMessages(
     db,
     rows.map((row) => row.id),
@@ -34,7 +34,9 @@ export const listConversations: Handler<typeof messages.recent> = async ({ db, m
  * Skips from the newest message of one counterpart to that of the next in the index: the cost grows with the
  * conversations, not with the messages.
  */
-export function newestOfEach(userId: string): RawBuilder<{ id: string; other: string; isRequest: boolean }> {
+export function newestMessagePerConversation(
+  userId: string,
+): RawBuilder<{ id: string; other: string; isRequest: boolean }> {
   const sent = sql`
     select receiver_id as other, created_at, id from messages where sender_id = ${userId} and not sender_deleted`
   const received = sql`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWorld, type Owner } from '#server/testing/world.ts'
-import { newestBetween, newestOfEach } from './conversations.ts'
+import { newestBetween, newestMessagePerConversation } from './conversations.ts'
 import { unreadOf } from './reading.ts'
 
 const world = openWorld()
@@ -58,8 +58,8 @@ function messagesRead(plan: Plan): number {
 test('in 20,000 messages lists, counts and pages read what they show, by index [C-62 MSG-10 K-60 K-61 K-65]', async () => {
   const mia = await fill()
   // The list of conversations: one row for each direction of the 200.
-  expect((await newestOfEach(mia.id).execute(world.db)).rows).toHaveLength(150)
-  expect(messagesRead(await planOf(newestOfEach(mia.id)))).toBeLessThan(410)
+  expect((await newestMessagePerConversation(mia.id).execute(world.db)).rows).toHaveLength(150)
+  expect(messagesRead(await planOf(newestMessagePerConversation(mia.id)))).toBeLessThan(410)
   // The count: the unread ones.
   expect((await unreadOf(mia.id).execute(world.db)).rows).toEqual([{ count: 750 }])
   expect(messagesRead(await planOf(unreadOf(mia.id)))).toBeLessThan(1_000)

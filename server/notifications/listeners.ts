@@ -62,7 +62,7 @@ export async function notifyOfTreatments(
 }
 
 /** The title of news about a dog that fits a watch. */
-export const NEW_DOG = 'New dog that suits'
+export const NEW_DOG_TITLE = 'New dog that suits'
 
 /** "Koa (Huntaway) in Raglan, Waikato". */
 export function newDogInWords({ name, breed, location }: DomainEvents['dog-found']['dog']): string {
@@ -117,7 +117,7 @@ export async function notifyOfPlaydate(db: Tx, news: DomainEvents['playdate-news
 export function notifyOfNewDog(_db: Tx, { dog, userIds }: DomainEvents['dog-found']) {
   return sql`
     insert into notifications (user_id, type, title, message, related_user_id, related_dog_id, created_at)
-    select told.id, ${'new_dog' satisfies NotificationType}, ${NEW_DOG}, ${newDogInWords(dog)}, ${dog.ownerId}::uuid,
+    select told.id, ${'new_dog' satisfies NotificationType}, ${NEW_DOG_TITLE}, ${newDogInWords(dog)}, ${dog.ownerId}::uuid,
       ${dog.id}::uuid, clock_timestamp()
     from unnest(${userIds}::uuid[]) as told (id)
     where not ${hasTurnedOff(sql`told.id`, 'bell', 'new-dog')}

@@ -6,7 +6,7 @@ import { displayName } from '#server/account/display-name.ts'
 import type { DomainEvents, Listeners } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { FROM_WATCH } from '#contract/watches/options.ts'
-import { NEW_DOG, newDogInWords, PLAYDATE_KINDS, PLAYDATE_TITLES } from '#server/notifications/listeners.ts'
+import { NEW_DOG_TITLE, newDogInWords, PLAYDATE_KINDS, PLAYDATE_TITLES } from '#server/notifications/listeners.ts'
 import { type PushNews, deletePushesSql, insertPushSql } from './outbox.ts'
 
 const conversationPath = (otherUserId: string) => `/messages?userId=${otherUserId}`
@@ -86,7 +86,7 @@ function pushNewDog(_db: Tx, { dog, userIds }: DomainEvents['dog-found']) {
   return insertPushSql(userIds, {
     kind: 'new-dog',
     tag: `new-dog:${dog.id}`,
-    title: NEW_DOG,
+    title: NEW_DOG_TITLE,
     line: newDogInWords(dog),
     path: newDogPath(dog.id),
     aboutUserId: dog.ownerId,
