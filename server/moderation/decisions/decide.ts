@@ -86,8 +86,8 @@ async function lockPerson(db: Tx, id: string): Promise<ReportedPerson> {
 }
 
 /**
- * Refuses decisions about oneself and about administrators, and those of moderators about moderators or for longer than
- * `MODERATOR_DAYS`. Dismissing a report about somebody else is open to all operators.
+ * Refuses decisions about oneself. Other than dismissals, refuses those about deleted accounts and administrators, and by
+ * moderators also those about moderators, for good or for longer than `MODERATOR_DAYS`. Deletion asks for a recent proof.
  */
 function refuseUnlessMayDecide(
   config: Config,
