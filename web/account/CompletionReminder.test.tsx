@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { dogs } from '#contract/dogs/routes.ts'
@@ -12,7 +13,6 @@ import { server } from '#web/testing/server.ts'
 import { CompletionReminder } from './CompletionReminder.tsx'
 
 const KEY = 'profileCompletionReminder'
-const DAY_MS = 24 * 60 * 60 * 1000
 const LONG_AGO = '2025-07-23T23:59:59.000Z'
 const COMPLETE = { dateOfBirth: '2021-05-06', interactionStyles: ['Chasing'], trainingLevel: 'In training' as const }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { server } from '#web/testing/server.ts'
 import { open, toastWith } from './testing/profile-screens.ts'
 
-const DAY_MS = 86_400_000
 const before = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 const here = {
   id: 'here',

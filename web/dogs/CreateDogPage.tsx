@@ -17,7 +17,7 @@ import { CreateSections } from './form/create/CreateSections.tsx'
 import { hasKeptPictures } from '#web/photos/form-pictures.ts'
 import { NEW_DOG_DRAFT, newDogDraftKeys, newDogPictures, useCreateDog } from './form/create/use-create-dog.ts'
 import { EMPTY_DOG } from './form/model/dog-form.ts'
-import { setFormAside } from './form/set-form-aside.ts'
+import { useStartOver } from './form/set-form-aside.ts'
 import { useCheckedForm } from './form/use-dog-form.ts'
 
 const { Page: Pictures } = lazyComponent(() => import('./form/Pictures.tsx').then((m) => m.Pictures))
@@ -35,18 +35,9 @@ function CreateDogHeading() {
 export function CreateDogPage() {
   const ownerId = useCurrentUser()?.id ?? ''
   const cameFromSetup = useHistoryState<{ step?: number } | null>()?.step === 2
-  const [round, setRound] = useState(1)
+  const { round, startOver } = useStartOver(newDogDraftKeys(ownerId))
   // Reads the position if permission was granted before. This page does not use it; the dashboard, which follows, does.
   usePosition()
-  const openAnew = () => setRound((last) => last + 1)
-  const startOver = async () => {
-    const takeBack = await setFormAside(newDogDraftKeys(ownerId))
-    openAnew()
-    return () => {
-      takeBack?.()
-      openAnew()
-    }
-  }
   return (
     <div className="page-width flex-1 pt-8 md:pt-12">
       {cameFromSetup && <SetupSteps step={2} />}

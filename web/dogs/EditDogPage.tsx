@@ -19,7 +19,7 @@ import { type DogForm, formOf } from './form/model/dog-form.ts'
 import { openFields } from './form/model/required-fields.ts'
 import { CancelLink } from './form/CancelLink.tsx'
 import { OpenQuestions } from './form/OpenQuestions.tsx'
-import { setFormAside } from './form/set-form-aside.ts'
+import { useStartOver } from './form/set-form-aside.ts'
 import { useCheckedForm } from './form/use-dog-form.ts'
 import { dogPictures, editedDogDraftKeys, keptDog, useEditDog } from './form/edit/use-edit-dog.ts'
 import { hasKeptPictures } from '#web/photos/form-pictures.ts'
@@ -42,16 +42,7 @@ export function EditDogPage({ id }: { id: string }) {
 }
 
 function EditDog({ dog }: { dog: ShownDog }) {
-  const [round, setRound] = useState(1)
-  const openAnew = () => setRound((last) => last + 1)
-  const startOver = async () => {
-    const takeBack = await setFormAside(editedDogDraftKeys(dog.id))
-    openAnew()
-    return () => {
-      takeBack?.()
-      openAnew()
-    }
-  }
+  const { round, startOver } = useStartOver(editedDogDraftKeys(dog.id))
   return (
     <>
       <PageHeading intro="An asterisk (*) marks what matters most for a good match. You can save without answering everything.">

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { setFormPicturesAside } from '#web/photos/form-pictures.ts'
 import { clearKeptForm } from '#web/platform/drafts/kept-form.ts'
 
@@ -20,4 +21,23 @@ export async function setFormAside({ draft, pictures }: DraftKeys): Promise<(() 
     if (entered !== null) sessionStorage.setItem(draft, entered)
     takePicturesBack?.()
   }
+}
+
+/**
+ * Hook: starting over in a dog's form.
+ * @returns the key of the form, another one each time it is opened anew, and a function that discards what was entered;
+ *   that one resolves with a function that brings it back
+ */
+export function useStartOver(draftKeys: DraftKeys): { round: number; startOver: () => Promise<() => void> } {
+  const [round, setRound] = useState(1)
+  const openAnew = () => setRound((last) => last + 1)
+  const startOver = async () => {
+    const takeBack = await setFormAside(draftKeys)
+    openAnew()
+    return () => {
+      takeBack?.()
+      openAnew()
+    }
+  }
+  return { round, startOver }
 }
