@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from './durations.ts'
 
 /** A date formatter. `Intl.DateTimeFormat` is created on first use, which takes 20 ms on a slow phone. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): (date: Date) => string {

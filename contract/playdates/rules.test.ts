@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../kit/durations.ts'
 import { TIME_SKIPPED, ZONES } from './options.ts'
 import { timeForMost } from './settling.ts'
 import { looksLikeStreetAddress } from './street-address.ts'
 import { faultOfTime, NOT_A_QUARTER, TIME_INVALID, TOO_FAR_AHEAD, TOO_SOON } from './times.ts'
 import { instantOf, isLocalTime, localTimeOf, partOfDay, zoneAt } from './wall-clock.ts'
-
-const HOUR_MS = 3_600_000
 
 describe('the clock at the place', () => {
   test.each([

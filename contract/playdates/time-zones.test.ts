@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../kit/durations.ts'
 import { ZONES } from './options.ts'
 import { instantOf, localTimeOf } from './wall-clock.ts'
 import { timeInWords } from './words.ts'
 
 const QUARTER_MS = 15 * 60_000
-const HOUR_MS = 3_600_000
 
 test('these tests run in the time zone that their project names', ({ task }) => {
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone

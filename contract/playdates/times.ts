@@ -1,8 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '../kit/durations.ts'
 import { AHEAD, TIME_SKIPPED, type Zone } from './options.ts'
 import { instantOf, isLocalTime, isQuarter } from './wall-clock.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 export const TIME_INVALID = 'Please choose a date and a time'
 export const NOT_A_QUARTER = 'Please choose a full quarter of an hour'

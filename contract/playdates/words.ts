@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '../kit/durations.ts'
 import { dateFormat } from '../kit/dates.ts'
 import type { DayPart } from '../kit/day-parts.ts'
 import type { Zone } from './options.ts'
 import { localTimeOf, partOfDay } from './wall-clock.ts'
 
-const MINUTE_MS = 60_000
 const dayOf = dateFormat('en-NZ', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** A local time as a Date whose UTC fields show it, for formats in UTC. */

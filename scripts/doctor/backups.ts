@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import { backupProblem, listBackups } from '#server/backups.ts'
 import type { Config } from '#server/config.ts'
 import { fault, type Finding, good, risk } from './finding.ts'
 
-const HOUR_MS = 3_600_000
 /** A daily backup and an hour for writing it. */
 const OLDEST_HOURS = 25
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { ageInYears } from '#contract/dogs/age.ts'
 import { FREE_TIMES } from '#contract/dogs/free-times.ts'
 import * as options from '#contract/dogs/options.ts'
@@ -7,7 +8,6 @@ import { randomLocation } from './locations.ts'
 
 const DOG = 2
 const TODAY = '2026-11-01'
-const DAY_MS = 86_400_000
 const FIRST_CREATED = Date.UTC(2023, 0, 1)
 /** A new dog every 97 seconds. */
 const CREATED_EVERY_MS = 97_000

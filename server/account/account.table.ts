@@ -5,7 +5,7 @@ export interface UsersTable {
   id: Generated<string>
   email: string
   password: string | null
-  /** The subject at the OpenID provider (docs/decisions/0024); null without one. */
+  /** The subject at the OpenID provider (docs/decisions/0024-sign-in-by-one-openid-provider.md); null without one. */
   googleId: string | null
   firstName: string | null
   lastName: string | null

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_S } from '#contract/kit/durations.ts'
 import { account } from '#contract/account/routes.ts'
 import { admin } from '#contract/admin/routes.ts'
 import { complaints } from '#contract/complaints/routes.ts'
@@ -30,7 +31,6 @@ const mailsTo = async (recipient: string) =>
     .execute()
 const toldAgo = async (seconds: number) =>
   world.pool.query('update complaints set told_at = now() - make_interval(secs => $1)', [seconds])
-const HOUR_S = 3_600
 
 /** A complaint about Tāne whose author was written to; returns the token of that mail. */
 async function told(): Promise<string> {

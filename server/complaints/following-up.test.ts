@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_S } from '#contract/kit/durations.ts'
 import { complaints } from '#contract/complaints/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { operators } from '#contract/operators/routes.ts'
@@ -12,7 +13,6 @@ import { remindOfComplaints } from './following-up.ts'
 
 const world = openWorld({ SMTP_URL: '', ADMIN_EMAILS: '' })
 const GOOD = { name: 'Hana', email: 'hana@example.org', what: 'This photo shows my child.' }
-const HOUR_S = 3_600
 let kiri: Owner
 let tane: Owner
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { OwnerSetup } from '#contract/account/fields.ts'
 import * as options from '#contract/dogs/options.ts'
 import { NewDog } from '#contract/dogs/fields.ts'
@@ -11,7 +12,6 @@ const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta
 const { places } = read('../places/data/places.json') as { places: { name: string; region: string; kind: string }[] }
 const portraits = read('./portraits/portraits.json') as { file: string; breed: string; puppy?: boolean }[]
 
-const DAY_MS = 86_400_000
 const PROFILE_COMPLETION_CUTOFF = '2025-07-24'
 const REGIONS = 16
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)

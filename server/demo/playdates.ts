@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { daysAfter } from '#contract/kit/dates.ts'
 import { NewPlaydate } from '#contract/playdates/fields.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -8,7 +9,6 @@ import type { DemoPlaydate, DemoTime } from './demo.types.ts'
 import type { Community } from './owners.ts'
 import { idOf } from './relations.ts'
 
-const DAY_MS = 86_400_000
 const WEEKDAYS = { sunday: 0, saturday: 6 }
 /** A weekday is at least so many days ahead, so that there is time to answer. */
 const SOONEST_DAYS = 2

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#contract/kit/durations.ts'
 import { insertFriends } from '#server/friends/add.ts'
 import { insertMessages } from '#server/messages/add.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -5,9 +6,6 @@ import { DEMO_CONVERSATIONS } from './demo.content.ts'
 import { DEMO_FRIENDSHIPS } from './demo.friendships.ts'
 import type { DemoConversation } from './demo.types.ts'
 import type { Community } from './owners.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 1_440 * MINUTE_MS
 
 /** Inserts friendships and messages. */
 export async function fillRelations(db: Tx, community: Community): Promise<void> {

@@ -1,4 +1,5 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
+import { DAY_S } from '#contract/kit/durations.ts'
 import { daysAfter } from '#contract/kit/dates.ts'
 import { APP_NAME } from '#contract/site/options.ts'
 
@@ -14,7 +15,6 @@ export interface CalendarDay {
 
 /** The library does not escape it, so it is a text of the app. */
 const CALENDAR_NAME = APP_NAME
-const ONE_DAY_S = 86_400
 
 /** RFC 5545 asks for one component at least; this one shows nothing. */
 const TIME_ZONE = [
@@ -38,7 +38,7 @@ export function calendarOf(days: readonly CalendarDay[], addMore?: (calendar: IC
     prodId: { company: APP_NAME, product: 'Calendar' },
     scale: 'GREGORIAN',
     method: ICalCalendarMethod.PUBLISH,
-    ttl: ONE_DAY_S,
+    ttl: DAY_S,
     events: days.map(eventOf),
   })
   addMore?.(calendar)

@@ -1,6 +1,6 @@
 import { displayName } from '#server/account/display-name.ts'
 import type { Config } from '#server/config.ts'
-import { firstContactProblem, lockFirstContacts, unacceptedAs } from '#server/playdates/first-contact.ts'
+import { firstContactProblem, lockFirstContacts, settingProblem } from '#server/playdates/first-contact.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { ProblemError } from '#server/platform/http/problem.ts'
 import { type ContactFacts, maySendPictures, mustWait } from './contact.ts'
@@ -15,7 +15,7 @@ interface Receiver {
  */
 export function sendProblem(facts: ContactFacts, receiver: Receiver): ProblemError | null {
   const isClose = facts.isTheirFriend || facts.theirContact !== null
-  const problem = (isClose ? null : unacceptedAs(facts)) ?? (mustWait(facts) ? 'no-answer-yet' : null)
+  const problem = (isClose ? null : settingProblem(facts)) ?? (mustWait(facts) ? 'no-answer-yet' : null)
   return problem && new ProblemError(problem, null, { name: displayName(receiver) })
 }
 

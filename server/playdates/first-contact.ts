@@ -11,15 +11,15 @@ import { type ProblemError, refusedUntil } from '#server/platform/http/problem.t
 // Rules of first words to somebody, in a message or in the note of an invitation. Messages come after playdates in the
 // order of features.
 
+/** A receiver's setting of whose messages they accept, and the towns of both. */
 export interface MessagesSetting {
-  /** Owners whose messages the receiver accepts, and the towns of both. */
   messagesFrom: MessagesFrom
   myCity: string | null
   theirCity: string | null
 }
 
 /** Problem of words to somebody who neither added the sender nor wrote to them: their setting; null when it allows it. */
-export function unacceptedAs(facts: MessagesSetting): 'friends-only' | 'nearby-only' | null {
+export function settingProblem(facts: MessagesSetting): 'friends-only' | 'nearby-only' | null {
   if (facts.messagesFrom === 'everybody') return null
   if (facts.messagesFrom === 'friends') return 'friends-only'
   return areTownsNear(facts.myCity, facts.theirCity) ? null : 'nearby-only'

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { DAY_S } from '#contract/kit/durations.ts'
 import {
   ADVICE_UNREAD,
   DOGS_MAX,
@@ -27,8 +28,6 @@ import { refuseOverlap } from './rules/overlap.ts'
 import { type PlaceColumns, placeColumns } from './rules/place.ts'
 import type { PlaydateInvitationsTable } from './playdates.table.ts'
 import { endOf, nextStep } from './state/schedule.ts'
-
-const DAY_S = 86_400
 
 /** Adds a playdate, as a proposal to its guests or as an open walk. A repeated request is answered with the first one's. */
 export const suggestPlaydate: Handler<typeof playdates.suggest> = async ({ me, config, transact }, { body }) =>

@@ -1,7 +1,5 @@
+import { DAY_S, HOUR_S } from '#contract/kit/durations.ts'
 import type { NewsKind } from '#contract/account/news.ts'
-
-const HOUR_S = 3_600
-const DAY_S = 24 * HOUR_S
 
 export type PushUrgency = 'low' | 'normal' | 'high'
 

@@ -62,7 +62,7 @@ export async function openStream(at: FastifyInstance | string, who: Owner): Prom
   }
 }
 
-/** Waits until something is true; fails when it takes longer than anybody waits. */
+/** Waits until something is true; fails after a minute. */
 export async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; !(await isTrue()); await pause(5)) {
     if (Date.now() > end) throw new Error(`Waited in vain for ${what}`)

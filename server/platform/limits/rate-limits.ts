@@ -1,14 +1,11 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { DAY_S, HOUR_S, MINUTE_S } from '#contract/kit/durations.ts'
 import type { RouteLimit } from '#contract/kit/route.ts'
 import type { Db } from '../database/db.ts'
 import { sha256 } from '../sha256.ts'
 import { ProblemError } from '../http/problem.ts'
-
-const MINUTE_S = 60
-const HOUR_S = 60 * MINUTE_S
-const DAY_S = 24 * HOUR_S
 
 /** Points, seconds, where they are counted, and the problem when none is left, if not the usual one. */
 interface Rule {

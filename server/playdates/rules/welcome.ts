@@ -3,7 +3,7 @@ import { UNANSWERED_MAX } from '#contract/messages/options.ts'
 import { displayName } from '#server/account/display-name.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { ProblemError } from '#server/platform/http/problem.ts'
-import { haveAgreed, invitations, type MessagesSetting, unacceptedAs } from '../first-contact.ts'
+import { haveAgreed, invitations, type MessagesSetting, settingProblem } from '../first-contact.ts'
 
 interface Acquaintance extends MessagesSetting {
   firstName: string | null
@@ -23,7 +23,7 @@ interface Acquaintance extends MessagesSetting {
 export async function refuseUnlessWelcome(db: Db, myId: string, ownerId: string): Promise<void> {
   const known = await loadAcquaintance(db, myId, ownerId)
   if (!known || known.isClose) return
-  const problem = unacceptedAs(known) ?? unansweredProblem(known)
+  const problem = settingProblem(known) ?? unansweredProblem(known)
   if (problem) throw new ProblemError(problem, null, { name: displayName(known) })
 }
 

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import { vi } from 'vitest'
+import { MINUTE_S } from '#contract/kit/durations.ts'
 import { cpuMs } from './cpu-time.ts'
-
-const MINUTE_S = 60
 
 /** CPU of this process and, where Linux tells it, of its connections in PostgreSQL, in milliseconds. */
 export async function cpuMsWithDatabase(pool: pg.Pool, work: () => Promise<unknown>): Promise<number> {
