@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { dogs } from '#contract/dogs/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
@@ -26,15 +25,12 @@ let own: string
 
 /** Inserts the dogs: a third in Auckland, the others all over the country. */
 async function fillCountry() {
-  // Without the pool's timeouts: on a busy machine so many rows take longer.
-  const client = new pg.Client({ ...world.pool.options, statement_timeout: 0, query_timeout: 0 })
-  await client.connect()
-  await client.query(
+  await world.pool.query(
     "insert into users (email, first_name) select n || '@example.nz', 'Owner' from generate_series(1, 4000) n",
   )
   const places = gazetteer.filter(({ kind }) => kind !== 'region')
   const standing = Array.from({ length: DOGS }, (_, n) => (n % 3 === 0 ? auckland : places[n % places.length]))
-  await client.query(
+  await world.pool.query(
     `insert into dogs (owner_id, name, breed, age, date_of_birth, size, gender, weight, energy_level,
        location, location_folded, place_id, created_at)
      select owners.id, 'Dog ' || n, case when n % ${ODD} = 0 then 'Otterhound' else ($4::text[])[1 + n % 6] end, 3, '2012-01-01'::date + (n::int * 7 % 5000),
@@ -50,8 +46,7 @@ async function fillCountry() {
       BREEDS,
     ],
   )
-  await client.query('vacuum analyze')
-  await client.end()
+  await world.pool.query('vacuum analyze')
 }
 
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import { type AppParts, openApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Db, openDb, openPool } from '#server/platform/database/db.ts'
 import { MIGRATION_TABLES } from '#server/platform/database/migrate.ts'
-import { createDatabase, dropDatabase } from './environment/databases.ts'
+import { createDatabase, dropDatabase, LONG_TIMEOUTS } from './environment/databases.ts'
 import { checkRefusal } from './inputs/declared.ts'
 import { wrongCounts } from './measuring/kept-counts.ts'
 import { dogRow, ownerRow } from './make.ts'
@@ -76,9 +76,10 @@ export const TESTING = {
 /**
  * One app on a database of its own for the tests of a file, emptied before each test. Every test ends with kept counts
  * that are right.
- * Settings are given as environment variables; limits are off unless asked for.
+ * Settings are given as environment variables; limits are off unless asked for. `timeouts` are those of the connections
+ * to the database; without any the app's own hold.
  */
-export function openWorld(settings: Record<string, string> = {}): World {
+export function openWorld(settings: Record<string, string> = {}, timeouts: pg.ClientConfig = LONG_TIMEOUTS): World {
   const world = {} as World
   let database: string
   let emptying: string
@@ -87,7 +88,7 @@ export function openWorld(settings: Record<string, string> = {}): World {
   beforeAll(async () => {
     database = await createDatabase('wagmates')
     const configOf = (more = {}) => readConfig({ ...TESTING, ...settings, ...more })
-    world.pool = openPool({ connection: { ...inject('database'), database }, onError: () => {} })
+    world.pool = openPool({ connection: { ...inject('database'), ...timeouts, database }, onError: () => {} })
     world.db = openDb(world.pool)
     emptying = await deletionsOf(world.pool)
     const webFolder = await writePages()

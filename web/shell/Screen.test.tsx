@@ -110,7 +110,7 @@ test('/dogs/{id} redirects to /dog/{id}, with its query and without a history en
 test('the placeholder screen shows "Return" after five seconds; it goes to / [LAND-18 LAND-19]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const screen = await renderApp('/coming-soon')
-  await expect.element(screen.getByText('Woof! We are working on this, stay tuned!')).toBeVisible()
+  await isThere(screen.getByText('Woof! We are working on this, stay tuned!'))
 
   await vi.advanceTimersByTimeAsync(4999)
   expect(screen.getByRole('link', { name: 'Return' }).elements()).toEqual([])

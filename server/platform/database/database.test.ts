@@ -7,7 +7,8 @@ import { friends } from '#contract/friends/routes.ts'
 import { calendar } from '#contract/health/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
-const world = openWorld()
+const APP_TIMEOUTS = {}
+const world = openWorld({}, APP_TIMEOUTS)
 const BUSY = { message: 'Something went wrong. Please try again.', code: 'unavailable' }
 
 test('the sign of life says ok while the database answers [K-87]', async () => {

@@ -77,11 +77,12 @@ test('Enter searches at once and closes the suggestions [BROWSE-15]', async () =
   const screen = await open()
   const suggested = screen.getByRole('option', { name: 'Nelson, Nelson' })
   await expect.element(screen.getByText('Showing 1 of 1 dogs')).toBeVisible()
+  await screen.getByPlaceholder('Search by city, region...').click()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await screen.getByPlaceholder('Search by city, region...').fill('Nelson')
-  await vi.advanceTimersByTimeAsync(1)
+  typeNow(screen.getByPlaceholder('Search by city, region...'), 'Nelson')
   await isThere(suggested)
   expect(location.search).toBe('')
+  vi.useRealTimers() // so that the pause after typing never ends
   await userEvent.keyboard('{Enter}')
 
   expect(location.search).toBe('?search=Nelson')
