@@ -8,7 +8,7 @@ const browser = playwright({ launchOptions: { executablePath: await findChromium
 const quiet = './checks/quiet-console.ts'
 
 // A busy machine is slow, not wrong: waits are long, and cost nothing where things work.
-const patience = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 20_000 } } }
+const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
 
 // Files of these tests share a worker's modules (in the browser its page), loaded once for all and not for each file.
 const sharedModules = { isolate: false }

@@ -35,7 +35,7 @@ const BASELINE_DOGS = process.argv.includes('--large') ? 100_000 : 10_000
  * `npm run bench -- messages` a million of them (`MESSAGES=10000000`), `npm run bench -- soak` half an hour of the mixed day,
  * `npm run bench -- load` that day at rising rates on a million dogs.
  */
-const CHOSEN = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+const [PART, ...WORDS] = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
 const withoutApp: Record<string, () => Row[] | Promise<Row[]>> = {
   bytes: benchBundles,
@@ -52,7 +52,7 @@ const withApp: Record<string, (app: RunningApp) => Iterable<Promise<Row[]>> | As
   live: (app) => [benchLive(app)],
   keys: (app) => [benchKeys(app)],
   pictures: (app) => [benchPictures(app)],
-  lighthouse: (app) => benchLighthouse(app, CHOSEN.slice(1)),
+  lighthouse: (app) => benchLighthouse(app, WORDS),
 }
 const known = [
   ...Object.keys({ ...withoutApp, ...withApp }),
@@ -63,23 +63,22 @@ const known = [
   'load',
   'soak',
 ]
-if (CHOSEN.length > 0 && !CHOSEN.some((word) => known.includes(word))) {
+if (PART !== undefined && !known.includes(PART)) {
   console.error(`There is no measurement of this name. There are: ${known.join(', ')}.`)
   process.exit(1)
 }
 const chosenOf = <Part>(parts: Record<string, Part>) =>
-  Object.entries(parts).filter(([name]) => CHOSEN.length === 0 || CHOSEN.includes(name))
+  Object.entries(parts).filter(([name]) => PART === undefined || PART === name)
 
 for (const [name, measure] of chosenOf(withoutApp)) print(name, await measure())
-if (CHOSEN.length === 0 || CHOSEN.includes('baseline')) {
-  const works = CHOSEN.filter((word) => word !== 'baseline')
-  for await (const rows of benchBaseline(BASELINE_DOGS, works)) print('baseline', rows)
+if (PART === undefined || PART === 'baseline') {
+  for await (const rows of benchBaseline(BASELINE_DOGS, WORDS)) print('baseline', rows)
 }
-if (CHOSEN.includes('live-updates')) for await (const rows of benchLiveUpdates()) print('live-updates', rows)
-if (CHOSEN.includes('replicas')) for await (const rows of benchReplicas()) print('replicas', rows)
-if (CHOSEN.includes('messages')) print('messages', await benchMessages())
-if (CHOSEN.includes('load')) for await (const rows of benchLoad()) print('load', rows)
-if (CHOSEN.includes('soak')) for await (const rows of benchSoak()) print('soak', rows)
+if (PART === 'live-updates') for await (const rows of benchLiveUpdates()) print('live-updates', rows)
+if (PART === 'replicas') for await (const rows of benchReplicas()) print('replicas', rows)
+if (PART === 'messages') print('messages', await benchMessages())
+if (PART === 'load') for await (const rows of benchLoad()) print('load', rows)
+if (PART === 'soak') for await (const rows of benchSoak()) print('soak', rows)
 const toMeasure = chosenOf(withApp)
 if (toMeasure.length > 0) {
   const app = await openApp(PORT)

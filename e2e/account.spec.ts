@@ -163,6 +163,11 @@ test('a deleted account is gone, in the other tab too [SETT-18 SETT-19 SETT-22]'
   const other = await secondTab(context)
   await other.page.goto('/')
   await expect(other.page.getByRole('heading', { name: 'Welcome, Hine' })).toBeVisible()
+  // A call that the other tab has under way would answer 401, which the browser writes to its console.
+  for (const card of ['Health Records', 'Your Friends']) {
+    await expect(other.page.getByRole('region', { name: card })).toBeVisible()
+  }
+  await expect(other.page.getByRole('status', { name: /^(Loading|Looking)/ })).toHaveCount(0)
   await page.goto('/profile')
   await page.getByRole('region', { name: 'Delete Account' }).getByRole('button').click()
   await expect(page.getByRole('alertdialog')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect as expectSoon, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openTestProvider, type TestProvider } from '#server/testing/external/openid-provider.ts'
 import { expectAccessible } from './accessible.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
@@ -36,14 +36,10 @@ const test = base.extend<{ quiet: undefined }, { setup: Setup }>({
     await lend(undefined)
     const isExpected = (error: string) =>
       error.includes(setup.provider.issuer) || /^error: Failed to load .*\/api\/auth\/oidc\/finish$/.test(error)
-    expectSoon(pageErrors.filter((error) => !isExpected(error))).toEqual([])
+    expect(pageErrors.filter((error) => !isExpected(error))).toEqual([])
   },
 })
 
-test.setTimeout(120_000)
-
-/** Hashing passwords is slow on purpose. */
-const expect = expectSoon.configure({ timeout: 15_000 })
 const PASSWORD = 'walkies every single day'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Continue with Kennel Club' })

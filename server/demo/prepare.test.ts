@@ -49,7 +49,7 @@ test('without a public address the start fills in the demo community, and its ac
   expect(isOpen).toBe(true)
   expect(await signIn(DEMO_SIGN_INS[0])).toBe(200)
   expect((await start({ demo: 'off' })).isOpen).toBe(false)
-}, 120_000)
+})
 
 test('starting with a public address disables the known password of demo accounts', async () => {
   const [mia = null] = await openSignIns()

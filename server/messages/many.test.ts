@@ -52,9 +52,9 @@ test('a dog with 20,000 unread messages about it is deleted with them, some at a
   await refuseMany()
   const { status } = await world.call(mia, dogs.remove, { params: { id: dog.id } })
   expect(status).toBe(200)
-  await expect.poll(kept, { timeout: 30_000 }).toBe(0)
+  await expect.poll(kept).toBe(0)
   expect((await world.call(tane, notifications.list)).body.unreadCount).toBe(0)
-}, 60_000)
+})
 
 test('a conversation of 9,001 messages is read and deleted some at a time [K-63 K-64]', async () => {
   await writeMany(9_001)
@@ -67,7 +67,7 @@ test('a conversation of 9,001 messages is read and deleted some at a time [K-63 
   expect(await kept()).toBe(9_001)
   expect((await remove(mia, tane)).status).toBe(200)
   expect(await kept()).toBe(0)
-}, 60_000)
+})
 
 test('exactly one batch is read whole, and nothing again', async () => {
   await writeMany(2_000)
@@ -101,4 +101,4 @@ test('deleting a dog while people write about it meets no deadlock, and leaves n
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   await world.pool.query('select 1')
   expect(await deadlocks()).toBe(0)
-}, 60_000)
+})

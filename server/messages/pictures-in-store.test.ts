@@ -111,4 +111,4 @@ test('the sweep and the move count them, and a backup holds them [PHOTO-04 PHOTO
   const restored = await emptyDatabase()
   await restoreBackup(restored, path)
   expect(await hashes(restored)).toEqual(moved)
-}, 60_000)
+})

@@ -98,7 +98,7 @@ test('no portrait of the demo community looks like another, nor like its mirrore
       .map((other) => `${name} ${other.name}`),
   )
   expect(like).toEqual([])
-}, 120_000)
+})
 
 test('a picture without shapes has no look, so that taking one down refuses no other [MOD-06]', async () => {
   const plain = { create: { width: 50, height: 50, channels: 3, background: '#88aa66' } } as const

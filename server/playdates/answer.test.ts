@@ -243,4 +243,4 @@ test('of accepting and cancelling at once, and of two answers in two tabs, one h
     const tabs = (id: string) => [answer(tane, id, { answer: 'accept' }), answer(tane, id, { answer: 'decline' })]
     expect((await raced(mia, tane, tabs)).statuses).toEqual([200, 409])
   }
-}, 120_000)
+})

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { push } from '#contract/push/routes.ts'
@@ -172,7 +172,7 @@ describe('a subscription belongs to its session', () => {
     await subscribed(world, mia, service.browser())
     await world.call(mia, account.changeNews, { body: { showsText: true } })
     await world.call(mia, account.remove)
-    await vi.waitFor(async () => expect(await devices()).toEqual([]))
+    await expect.poll(devices).toEqual([])
     expect(await world.db.selectFrom('newsSettings').selectAll().execute()).toEqual([])
   })
 

@@ -169,7 +169,7 @@ test('a push that the end of its process broke off costs no attempt, and is left
   service.isSilent = true
   const delivery = pushDeliveryOf(world, service)
   const stop = startPushWorker(delivery, 0)
-  await vi.waitFor(() => expect(service.pushed).toHaveLength(1))
+  await expect.poll(() => service.pushed).toHaveLength(1)
   await stop()
   expect(delivery.failures).toEqual([])
   expect(await outbox()).toMatchObject([{ attempts: 0, isQueued: true, sentAt: null }])
@@ -183,7 +183,7 @@ test('a refusal that comes before the process ends costs an attempt [PUSH-04]', 
   service.answersWith = { status: 503 }
   const delivery = pushDeliveryOf(world, service)
   const stop = startPushWorker(delivery, 0)
-  await vi.waitFor(() => expect(delivery.failures).toHaveLength(1))
+  await expect.poll(() => delivery.failures).toHaveLength(1)
   await stop()
   expect(await outbox()).toMatchObject([{ attempts: 1 }])
 })

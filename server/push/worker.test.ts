@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
@@ -102,7 +102,7 @@ test('a message that comes while the former is being sent is sent too [PUSH-02]'
   service.isSilent = true
   const delivery = pushDeliveryOf(world, service)
   const stop = startPushWorker(delivery, 0)
-  await vi.waitFor(() => expect(service.pushed).toHaveLength(1))
+  await expect.poll(() => service.pushed).toHaveLength(1)
   await write('two')
   await stop()
   service.isSilent = false
@@ -150,7 +150,7 @@ test('several processes send each once [PUSH-04]', async () => {
   }
   const deliveries = [1, 2, 3].map(() => pushDeliveryOf(world, service))
   const stops = deliveries.map((delivery) => startPushWorker(delivery))
-  await vi.waitFor(() => expect(service.pushed).toHaveLength(12), 10_000)
+  await expect.poll(() => service.pushed).toHaveLength(12)
   await sleep(300)
   await Promise.all(stops.map(async (stop) => stop()))
   expect(new Set(service.pushed.map(({ path }) => path)).size).toBe(12)

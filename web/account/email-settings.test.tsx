@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#contract/account/routes.ts'
 import { make } from '#web/testing/make.ts'
@@ -16,7 +16,7 @@ test('the switch "E-mail notifications" saves at once [K-12 K-06]', async () => 
   await toggle.click() // nothing happens while the first change is on its way
   answer()
 
-  await vi.waitFor(() => expect(toggle.element().getAttribute('aria-busy')).toBeNull())
+  await expect.poll(() => toggle.element().getAttribute('aria-busy')).toBeNull()
   await expect.element(toggle).not.toBeChecked()
   expect(sent()).toEqual([{ emailNotifications: false }])
 })

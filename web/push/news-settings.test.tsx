@@ -59,7 +59,7 @@ test('what is written is hidden at first; quiet hours are from 9 pm to 7 am and 
   await expect.element(page.getByLabelText('Until', { exact: true })).toHaveValue('7')
   server.answers(account.changeNews, { ...PRESET, quietHours: { from: 22, until: 7 } })
   await page.getByLabelText('From', { exact: true }).selectOptions('10 pm')
-  await vi.waitFor(() => expect(changes()).toEqual([{ quietHours: { from: 22, until: 7 } }]))
+  await expect.poll(changes).toEqual([{ quietHours: { from: 22, until: 7 } }])
 })
 
 test('other devices are listed and can be removed [PUSH-01]', async () => {
@@ -68,7 +68,7 @@ test('other devices are listed and can be removed [PUSH-01]', async () => {
   server.answers(push.unsubscribe, { message: 'Device removed' })
   server.usuallyAnswers(push.show, { publicKey: '', devices: [] })
   await page.getByRole('button', { name: 'Remove Chrome on Android' }).click()
-  await vi.waitFor(() => expect(server.callsOf(push.unsubscribe)).toHaveLength(1))
+  await expect.poll(() => server.callsOf(push.unsubscribe)).toHaveLength(1)
 })
 
 test("the browser's question comes only after a press [PUSH-01]", async () => {
@@ -90,7 +90,7 @@ test('without a service worker "Get News" says that it did not work, and can be 
   await expect.element(button).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await button.click()
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+  await expect.poll(() => ask).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(10_000)
   vi.useRealTimers()
   await expect.element(page.getByText('That did not work')).toBeVisible()

@@ -76,7 +76,7 @@ test('an invisible component whose chunk fails leaves the page alone and is load
       </ErrorBoundary>
     </>,
   )
-  await vi.waitFor(() => expect(noise).toHaveBeenCalled())
+  await expect.poll(() => noise).toHaveBeenCalled()
   await expect.element(screen.getByText('The page')).toBeVisible()
   network.isThere = true
   await vi.advanceTimersByTimeAsync(15_000)

@@ -53,7 +53,7 @@ test('all photos move into the store and back, byte for byte [PHOTO-06]', async 
   expect((await tool('photos', 'move', 'database')).said).toContain('7 photos were moved')
   expect(await hashes()).toEqual(before)
   expect((await world.pool.query('select from photo_deletions')).rows, 'the store is emptied next').toHaveLength(7)
-}, 60_000)
+})
 
 test('a photo that the store has changed or lost stays, and is named [PHOTO-06]', async () => {
   await addDogs(3)
@@ -66,7 +66,7 @@ test('a photo that the store has changed or lost stays, and is named [PHOTO-06]'
   expect(said).toContain('1 photos were moved, each compared by its SHA-256. 2 could not be.')
   expect(said).toContain(`The photo ${changed?.id} is lost or changed in the store.`)
   expect(await inStore()).toBe(2)
-}, 60_000)
+})
 
 test('a move that is broken off goes on where it was [PHOTO-06]', async () => {
   await addDogs(4)
@@ -80,7 +80,7 @@ test('a move that is broken off goes on where it was [PHOTO-06]', async () => {
   expect((await tool('photos', 'move', 'database')).code).toBe(0)
   expect(await inStore()).toBe(0)
   expect(await hashes()).toEqual(expect.arrayContaining(before))
-}, 60_000)
+})
 
 test('a backup holds the photos of the store, and is restored without it; or it holds their list [PHOTO-06 R14]', async () => {
   await addDogs(3)
@@ -106,4 +106,4 @@ test('a backup holds the photos of the store, and is restored without it; or it 
   } finally {
     await store.start()
   }
-}, 60_000)
+})

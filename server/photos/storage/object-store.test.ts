@@ -148,7 +148,7 @@ test('a store that never answers is given up after five seconds [PHOTO-06]', asy
   expect(Date.now() - start).toBeLessThan(9_000)
   silent.closeAllConnections()
   silent.close()
-}, 20_000)
+})
 
 test('a row that goes leaves no object, however it goes [PHOTO-06]', async () => {
   const { body } = await create(mia)

@@ -68,7 +68,7 @@ test('a table that somebody else holds is waited for at most 5 s [R5]', async ()
   expect(performance.now() - start).toBeLessThan(5_000)
   await other.end()
   expect((await world.call(mia, account.current)).status).toBe(200)
-}, 15_000)
+})
 
 test('a connection that the database breaks off ends no process and no later call [R5]', async () => {
   const mia = await world.owner('Mia')
@@ -185,7 +185,7 @@ test('a hung database is waited for at most 5 s: inside a transaction, after a w
     hanging(mia, '"'),
   ])
   expect(all).toEqual(Array.from(all, () => ({ status: 503, isInTime: true })))
-}, 20_000)
+})
 
 test('a connection that went dead without a word is not used again: the next call is answered [R5]', async () => {
   const { pool, hangAt } = openHangable()

@@ -115,4 +115,4 @@ test('an external PostgreSQL 15 becomes the same database as the embedded one', 
   const embedded = await emptyDatabase()
   await migrate(embedded)
   expect(await catalogueOf(external.pool)).toEqual(await catalogueOf(embedded))
-}, 120_000)
+})

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openLoop, startLoop, startRepeated } from './loop.ts'
 
 const LONG_MS = 60_000
@@ -18,7 +18,7 @@ test('rounds follow each other without a pause while more is left, and never ove
     afterErrorMs: LONG_MS,
     onError: () => {},
   })
-  await vi.waitFor(() => expect(rounds).toBe(5))
+  await expect.poll(() => rounds).toBe(5)
   await stop()
   expect([most, rounds]).toEqual([1, 5])
 })
@@ -35,7 +35,7 @@ test('a round that throws is reported, and the next one follows after its pause'
     afterErrorMs: 1,
     onError: (error) => faults.push(error),
   })
-  await vi.waitFor(() => expect(rounds).toBe(2))
+  await expect.poll(() => rounds).toBe(2)
   await stop()
   expect(faults).toEqual([new Error('away')])
 })
@@ -77,10 +77,10 @@ test('waking ends a pause, and adds a round to the one in progress', async () =>
   })
   await sleep(1)
   loop.wake()
-  await vi.waitFor(() => expect(rounds).toBe(2))
+  await expect.poll(() => rounds).toBe(2)
   loop.wake()
   end()
-  await vi.waitFor(() => expect(rounds).toBe(3))
+  await expect.poll(() => rounds).toBe(3)
   await sleep(5)
   await loop.stop()
   expect(rounds).toBe(3)
@@ -115,7 +115,7 @@ test('a run that fails is reported, but not when it was stopped meanwhile', asyn
     },
     onError: (error) => errors.push(error),
   })
-  await vi.waitFor(() => expect(runs).toBe(2))
+  await expect.poll(() => runs).toBe(2)
   const stopped = stop()
   cut(new Error('connection ended'))
   await stopped

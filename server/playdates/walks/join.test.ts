@@ -200,7 +200,7 @@ describe('deciding [K-106]', () => {
       expect(states.filter((state) => state === 'accepted')).toHaveLength(2)
       expect(await show(mia, id)).toMatchObject({ walk: { freePlaces: 0 }, state: 'confirmed' })
     }
-  }, 120_000)
+  })
 })
 
 describe('a block [PLAY-17]', () => {
@@ -226,7 +226,7 @@ describe('a block [PLAY-17]', () => {
       const { parts } = await show(mia, id)
       expect(parts.filter(({ state }) => state === 'asked')).toEqual([])
     }
-  }, 120_000)
+  })
 })
 
 test('the dogs of those who only ask to join are no pair with any dog of the walk [PLAY-31 PLAY-42]', async () => {

@@ -170,7 +170,7 @@ test('signing out in another tab signs this one out [AUTH-43]', async () => {
   const otherTab = new BroadcastChannel('wagmates-session')
   otherTab.postMessage({ user: null })
 
-  await vi.waitFor(() => expect(location.pathname).toBe('/'))
+  await expect.poll(() => location.pathname).toBe('/')
   expect(remembered()).toEqual(nothing)
   await expect.element(screen.getByRole('link', { name: 'Sign In' })).toBeVisible()
   otherTab.close()
@@ -195,7 +195,7 @@ test('the answer of a recheck counts no more when somebody else has signed in me
     setSession({ state: 'signed-in', user: make.user() })
     const answer = server.holds(account.current, make.user())
     const rechecked = recheckSession()
-    await vi.waitFor(() => expect(server.callsOf(account.current).length).toBeGreaterThan(0))
+    await expect.poll(() => server.callsOf(account.current).length).toBeGreaterThan(0)
     setSession(next ? { state: 'signed-in', user: next } : { state: 'signed-out', user: null })
     answer()
     await rechecked

@@ -50,7 +50,7 @@ test('a change of the user in one tab is shown in the others', async () => {
   const screen = await openHome(MIA)
 
   setCurrentUser({ ...MIA, firstName: 'Mia Rose' })
-  await vi.waitFor(() => expect(heard).toEqual([{ user: { ...MIA, firstName: 'Mia Rose' } }]))
+  await expect.poll(() => heard).toEqual([{ user: { ...MIA, firstName: 'Mia Rose' } }])
 
   say({ ...MIA, firstName: 'Mia Lily' })
   await expect.element(screen.getByText('Welcome, Mia Lily')).toBeVisible()
@@ -64,7 +64,7 @@ test('a change in another tab refetches the mounted queries', async () => {
 
   say({ ...MIA, city: 'Nelson, Nelson, New Zealand' })
 
-  await vi.waitFor(() => expect(shown('Kahu')).toBe(true))
+  await expect.poll(() => shown('Kahu')).toBe(true)
   expect(server.callsOf(dogs.my)).toHaveLength(before + 1)
 })
 
@@ -102,7 +102,7 @@ test('signing out notifies the other tabs and clears the drafts [AUTH-43]', asyn
   signOutTo('/')
 
   expect({ ...sessionStorage }).toEqual({})
-  await vi.waitFor(() => expect(heard).toEqual([{ user: null }]))
+  await expect.poll(() => heard).toEqual([{ user: null }])
 })
 
 test('a lost session keeps the drafts for the same user only', () => {
@@ -147,10 +147,10 @@ test('leaving for another URL clears all data at once and navigates after a dela
 
   signOutAndLeave(`${location.href}#gone`, 300)
 
-  await vi.waitFor(() => expect(shown('Welcome')).toBe(false))
+  await expect.poll(() => shown('Welcome')).toBe(false)
   expect({ ...sessionStorage }).toEqual({})
   expect(location.hash).toBe('')
-  await vi.waitFor(() => expect(location.hash).toBe('#gone'))
+  await expect.poll(() => location.hash).toBe('#gone')
   expect(performance.now() - started).toBeGreaterThan(290)
 })
 
@@ -161,7 +161,7 @@ test('signing out in place keeps the page and notifies the other tabs', async ()
 
   await expect.element(screen.getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(location.pathname).toBe('/coming-soon')
-  await vi.waitFor(() => expect(heard).toEqual([{ user: null }]))
+  await expect.poll(() => heard).toEqual([{ user: null }])
 })
 
 test('a recheck that finds no session signs out without a toast or a redirect', async () => {
