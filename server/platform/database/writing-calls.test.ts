@@ -67,7 +67,7 @@ const race = async (calls: readonly Call[]) => inFlight(calls.length, async (n) 
 
 test.each([1, 2])(
   'all writing calls of a pair of owners at once end without a deadlock and without a fault, with the daily jobs (%s)',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async (seed) => {
     const password = await hashPassword(PASSWORD)
     const [mia, tane] = [await world.owner('Mia', { password }), await world.owner('Tāne', { password })]
