@@ -29,22 +29,13 @@ const CLS = 0.01
 const RUNS = 3
 
 /**
- * Lighthouse measures the processor by an index, and expects a fast desktop: four times slower is the phone that the
- * goals are meant for. On a slower machine the same phone is fewer times slower.
- * Source: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#cpu-throttling
- */
-const PHONE = { slowdown: 4, ofIndex: 1_750 }
-
-/**
  * Runs Lighthouse with phone settings for every screen or those named, one after the other: simulated, then with slow
- * 4G and a slower processor applied. An unknown path answers 404, which Lighthouse does not measure.
+ * 4G and a 4 times slower processor applied. An unknown path answers 404, which Lighthouse does not measure.
  */
 export async function* benchLighthouse(app: RunningApp, names: readonly string[]): AsyncGenerator<Row[]> {
   const chromePath = await ensureChromium(console.log)
   const cookie = await app.signIn()
   const newcomer = await app.signUp()
-  const { index, slowdown } = await calibrate(chromePath, app.origin)
-  yield [{ what: `processor ${slowdown} times slower`, measured: `index ${index}`, goal: '', isMet: null }]
   const visits = visitsOf(await dogsFor(app, cookie)).filter(({ name }) => names.length === 0 || names.includes(name))
   for (const { name, path, isSignedIn } of visits) {
     const look = (throttlingMethod: 'simulate' | 'devtools') =>
@@ -52,7 +43,6 @@ export async function* benchLighthouse(app: RunningApp, names: readonly string[]
         address: `${app.origin}${path}`,
         flags: {
           throttlingMethod,
-          throttling: { cpuSlowdownMultiplier: slowdown },
           ...(isSignedIn && { extraHeaders: { Cookie: name === 'ownerSetup' ? newcomer : cookie } }),
         },
       })
@@ -61,16 +51,6 @@ export async function* benchLighthouse(app: RunningApp, names: readonly string[]
     const applied = await middleOf(() => look('devtools'))
     yield [...rowsOf(name, simulated, goal.simulated), ...appliedRows(name, applied, goal)]
   }
-}
-
-/** How many times slower than this machine the phone is: 1 to 4, by the median index of three runs. */
-async function calibrate(chromePath: string, origin: string): Promise<{ index: number; slowdown: number }> {
-  const look = () => inNewBrowser(chromePath, { address: `${origin}/auth`, flags: { onlyCategories: ['seo'] } })
-  const indexes: number[] = []
-  while (indexes.length < RUNS) indexes.push((await look()).environment.benchmarkIndex)
-  const index = indexes.toSorted((one, other) => one - other)[Math.floor(RUNS / 2)] ?? PHONE.ofIndex
-  const slowdown = Math.min(PHONE.slowdown, Math.max(1, (PHONE.slowdown * index) / PHONE.ofIndex))
-  return { index: Math.round(index), slowdown: Math.round(slowdown * 10) / 10 }
 }
 
 function visitsOf({ own, other }: Dogs): Visit[] {
