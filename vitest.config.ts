@@ -7,8 +7,9 @@ import app from './vite.config.ts'
 const browser = playwright({ launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGS } })
 const quiet = './checks/quiet-console.ts'
 
-// A busy machine is slow, not wrong: waits are long, and cost nothing where things work.
-const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
+// A busy machine is slow, not wrong: waits are long, and cost nothing where things work. Polling ends before the slower
+// ways by which the product would arrive at the same, such as the streams that are opened anew after 60 s without a sign.
+const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 20_000 } } }
 
 // Files of these tests share a worker's modules (in the browser its page), loaded once for all and not for each file.
 const sharedModules = { isolate: false }

@@ -55,7 +55,7 @@ test(
       const before = await count('reminder_log')
       const child = await startProcess()
       await expect
-        .poll(async () => count('reminder_log'), { interval: 5 })
+        .poll(async () => count('reminder_log'), { timeout: 60_000, interval: 5 })
         .toBeGreaterThan(Math.min(before, RECORDS - 1))
       await sleep((kill * 37) % 79)
       child.kill('SIGKILL')
@@ -64,8 +64,8 @@ test(
     }
     const last = await startProcess()
     const left = async () => count("email_outbox where status = 'queued'")
-    await expect.poll(async () => count('reminder_log')).toBe(RECORDS)
-    await expect.poll(left).toBe(0)
+    await expect.poll(async () => count('reminder_log'), { timeout: 60_000 }).toBe(RECORDS)
+    await expect.poll(left, { timeout: 60_000 }).toBe(0)
     last.kill('SIGKILL')
     await once(last, 'exit')
 

@@ -159,7 +159,7 @@ test('a running app moves to another database: equal rows, valid sessions, less 
   const { code, output } = await move(target)
   expect(output).toContain('rows are moved, and the same in both databases.')
   expect(code).toBe(0)
-  await expect.poll(async () => (await write(cookie, 'We are back again')).status).toBe(200)
+  await expect.poll(async () => (await write(cookie, 'We are back again')).status, { timeout: 60_000 }).toBe(200)
   over.abort()
   await visitor
   const refused = seen.writes.filter(({ status }) => status !== 200)
@@ -184,7 +184,7 @@ test('both databases are equal row by row when the app is not running [SCALE-09]
   // The clean-up of the start also writes to photos.
   const cleanedUp = async () =>
     (await pool.query("select from daily_jobs where name = 'clean-up' and day > '-infinity'")).rowCount
-  await expect.poll(cleanedUp).toBe(1)
+  await expect.poll(cleanedUp, { timeout: 60_000 }).toBe(1)
   await people(pool)
   const { daily_jobs: _changes, ...before } = await tablesOf(pool)
   await pool.end()
@@ -212,6 +212,6 @@ test('a move into a database that is not empty changes nothing, and one that is 
     () => expect.unreachable(),
     () => {},
   )
-  await expect.poll(async () => (await write(cookie, 'Here we are again')).status).toBe(200)
+  await expect.poll(async () => (await write(cookie, 'Here we are again')).status, { timeout: 20_000 }).toBe(200)
   await pool.end()
 }, 240_000)

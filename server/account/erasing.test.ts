@@ -47,7 +47,7 @@ async function workUntilDone(): Promise<void> {
   await endLeases()
   const jobs = openJobs({ db: world.db, listeners, kinds: jobKinds })
   const stop = jobs.startWorker((fault) => faults.push(fault))
-  await expect.poll(jobsLeft).toBe(0)
+  await expect.poll(jobsLeft, { timeout: 30_000 }).toBe(0)
   await stop()
   expect(faults).toEqual([])
 }
@@ -94,7 +94,7 @@ test('another process completes the erasing of an account after kill -9 [K-09 X1
   let kills = 0
   for (let before = await own(); before > 4_000 && kills < 2; before = await own()) {
     const child = await startBackgroundChild(world, MAIL_SETTINGS)
-    await expect.poll(own, { interval: 5 }).toBeLessThan(before)
+    await expect.poll(own, { timeout: 60_000, interval: 5 }).toBeLessThan(before)
     await sleep((kills * 37) % 79)
     child.kill('SIGKILL')
     await once(child, 'exit')

@@ -46,7 +46,7 @@ test(
     for (let kill = 1; kill <= KILLS; kill++) {
       const child = await startProcess()
       const before = mail.mails.length
-      await expect.poll(() => mail.mails.length, { interval: 5 }).toBeGreaterThan(before)
+      await expect.poll(() => mail.mails.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before)
       await sleep((kill * 37) % 61)
       child.kill('SIGKILL')
       await once(child, 'exit')

@@ -99,6 +99,7 @@ test('the live update "friend" refetches the friends [K-88 C-44]', async () => {
 })
 
 /** Before the silent stream is opened anew, which refetches everything. */
+const SOON = { timeout: 9_000 }
 const waiting = { refusal: { code: 'no-answer-yet', message: 'Tāne has not answered yet.' } } as const
 
 test.each([
@@ -112,7 +113,7 @@ test.each([
   await expect.element(screen.getByText(waiting.refusal.message)).toBeVisible()
   server.answers(messages.mayWrite, { refusal: null })
   stream.send(name, about)
-  await expect.element(screen.getByRole('textbox', { name: 'Message to Tāne' })).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Message to Tāne' }), SOON).toBeVisible()
 })
 
 test('the live update "friend" moves a request to the conversations and counts anew [K-88 CONTACT-03]', async () => {
@@ -125,8 +126,8 @@ test('the live update "friend" moves a request to the conversations and counts a
   server.answers(messages.recent, [{ ...message, isRequest: false }])
   server.answers(messages.unreadCount, { count: 4 })
   stream.send('friend', { userId: 'tane' })
-  await expect.element(screen.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
-  await expect.poll(() => document.title).toMatch(/^\(4\) /)
+  await expect.element(screen.getByRole('button', { name: 'Accept' }), SOON).not.toBeInTheDocument()
+  await expect.poll(() => document.title, SOON).toMatch(/^\(4\) /)
 })
 
 test('the live update "notification" refetches the notifications of the bell [K-88 C-40]', async () => {
@@ -150,7 +151,7 @@ test.each([
     stream.end()
     await expect.poll(() => server.callsOf(messages.unreadCount).length).toBeGreaterThan(before)
     server.answers(messages.unreadCount, { count: 4 })
-    await expect.element(screen.getByRole('link', { name: 'Messages 4 unread' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Messages 4 unread' }), { timeout: 10_000 }).toBeVisible()
   },
 )
 

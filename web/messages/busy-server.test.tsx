@@ -71,7 +71,7 @@ test('messages are sent again by themselves, in their order, once the time in Re
   })
   await sendTwo()
   dispatchEvent(new Event('online'))
-  await expect.poll(texts).toEqual(['First', 'First', 'Second'])
+  await expect.poll(texts, { timeout: 15_000 }).toEqual(['First', 'First', 'Second'])
   const [first = 0, again = 0] = times
   expect(again - first).toBeGreaterThan(1_990)
   await expect.poll(() => outboxOf('mia')).toEqual([])

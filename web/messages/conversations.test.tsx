@@ -84,7 +84,7 @@ test('reading a conversation refetches the unread count [MSG-25]', async () => {
   await expect.element(link).toBeVisible()
   history.pushState(null, '', FROM_TANE)
   await expect.poll(() => server.callsOf(messages.markRead).length).toBeGreaterThan(0)
-  await expect.element(link).not.toBeInTheDocument()
+  await expect.element(link, { timeout: 10_000 }).not.toBeInTheDocument()
 })
 
 test('opening the screen refetches conversations, messages and the unread count [MSG-24 C-44]', async () => {

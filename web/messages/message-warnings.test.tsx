@@ -95,5 +95,5 @@ test('when it is not known whether one has met it is asked [CONTACT-06]', async 
 test('on a network that hangs the question does not wait for the look-up [CONTACT-06]', async () => {
   server.refuses(playdates.list, 'unauthorized', new Promise(() => {}))
   await write('Ring me on 021 123 4567')
-  await expect.element(question(SHARE)).toBeVisible()
+  await expect.element(question(SHARE), { timeout: 10_000 }).toBeVisible()
 })

@@ -100,7 +100,7 @@ test.each([80, 30])(
     const scrollUp = () => box.scrollTo({ top: -box.scrollHeight, behavior: 'instant' })
     const upTo = async (text: string) => {
       const count = () => list.getByText(text).elements().length || scrollUp()
-      await expect.poll(count).toBe(1)
+      await expect.poll(count, { timeout: 9_000 }).toBe(1)
     }
     await upTo('Message 0.')
     await expect.element(list.getByText(`Message ${oldest}.`)).not.toBeInTheDocument()

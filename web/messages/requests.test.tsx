@@ -42,7 +42,7 @@ test('the composer opens when a playdate of the conversation is agreed to there 
   server.answers(messages.mayWrite, { refusal: null })
   await screen.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Accept' }).click()
   // Before the silent stream is opened anew, which refetches everything.
-  await expect.element(screen.getByRole('textbox', { name: 'Message to Tāne' })).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Message to Tāne' }), { timeout: 9_000 }).toBeVisible()
 })
 
 test('adding a friend refetches the unread count, which had their request in it [CONTACT-03]', async () => {
@@ -63,7 +63,7 @@ test('adding a friend refetches the unread count, which had their request in it 
   const screen = await renderApp('/dog/biscuit', { user: mia })
   await expect.poll(() => document.title).toMatch(/^\(1\) /)
   await screen.getByRole('button', { name: 'Add as Friend' }).click()
-  await expect.poll(() => document.title).toMatch(/^\(4\) /)
+  await expect.poll(() => document.title, { timeout: 9_000 }).toMatch(/^\(4\) /)
 })
 
 test('after the third message the composer says so [CONTACT-01]', async () => {

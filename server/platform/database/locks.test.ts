@@ -79,7 +79,7 @@ async function openHolder() {
     hold: async (text: string, values: unknown[]) => client.query(text, values),
     waiting: async (count: number) => {
       const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await client.query(waits)).rowCount).toBe(count)
+      await expect.poll(async () => (await client.query(waits)).rowCount, { timeout: 20_000 }).toBe(count)
     },
     letGo: async () => {
       await client.query('rollback')

@@ -61,7 +61,7 @@ test('a connection that falls silent without an end is replaced, and what was mi
   way.losePackets()
   await notify('meanwhile')
   vi.advanceTimersByTime(10_000)
-  await expect.poll(() => comebacks).toEqual([['before']])
+  await expect.poll(() => comebacks, { timeout: 25_000 }).toEqual([['before']])
   await notify('after')
   await expect.poll(() => heard).toEqual(['before', 'after'])
 

@@ -25,6 +25,6 @@ test('a test runner that is killed leaves no database, no process and no folder 
 
   runner.kill('SIGKILL')
 
-  await expect.poll(() => existsSync(folder)).toBe(false)
+  await expect.poll(() => existsSync(folder), { timeout: 50_000 }).toBe(false)
   expect([isRunning(database), isRunning(-group)]).toEqual([false, false])
 })

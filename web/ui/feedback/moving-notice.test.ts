@@ -16,5 +16,5 @@ test('a refusal while the data move is told once above the page, until writing w
   await expect(call(auth.logout)).rejects.toThrow('We are moving house.')
   await expect.poll(told).toEqual(['We are moving house. Reading works; writing is back in a moment.'])
   isMoving = false
-  await expect.poll(told).toEqual([])
+  await expect.poll(told, { timeout: 8_000 }).toEqual([])
 })
