@@ -23,6 +23,8 @@ const config = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' } as
 
 const ENTRY = 'main.tsx'
 const FONTS = ['fonts/display-latin.woff2', 'fonts/text-latin.woff2']
+/** Preloaded by members' pages, which show names and places: when these come late, every text is laid out again. */
+const MACRONS = ['fonts/display-macrons.woff2', 'fonts/text-macrons.woff2']
 const TEXTS = /\.(?:js|css|svg|json|webmanifest|txt|xml|ico)$/
 
 /** Served in place of other pages, and never shared. */
@@ -102,7 +104,7 @@ function composed(page: Composable, { template, manifest, loader }: Shell, style
   const head = [
     `<meta name="description" content="${escaped(page.description)}" />`,
     ...(STAND_INS.has(page.name) ? [] : shareTags(page)),
-    ...FONTS.map(
+    ...(page.rendered === 'skeleton' ? [...FONTS, ...MACRONS] : FONTS).map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${chunkOf(font, manifest).file}">`,
     ),
     preloads,

@@ -16,3 +16,9 @@ test("the dashboard's document shows its first picture, which no script has to a
   expect(picture).toBeDefined()
   expect(html).toContain(`<link rel="preload" as="image" href="${picture}"`)
 })
+
+test('members, whose pages show names and places, get the macrons with the first fonts; visitors get fewer', async () => {
+  const fontsOf = (html: string) => html.match(/rel="preload" as="font"[^>]*\/assets\/(?:display|text)-[a-z]+/g)?.length
+  expect(fontsOf(await htmlOf('browse'))).toBe(4)
+  expect(fontsOf(await htmlOf('landing'))).toBe(2)
+})
