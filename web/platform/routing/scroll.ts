@@ -2,10 +2,18 @@
 // none.
 
 const STORE = 'leftPages'
-/** Where a page was scrolled to, and the address of the link that had the focus when it was left. */
+/** A page that was left. */
 interface Left {
+  /** How far it was scrolled. */
   top: number
+  /** The address of the link that had the focus. */
   link: string | null
+  /**
+   * The address of the uppermost link that was seen, and its pixels below the edge of the window: they find the place
+   * again where heights are estimates (`offscreen-skipped` in styles.css).
+   */
+  seen: string | null
+  below: number
 }
 const leftPages = new Map<string, Left>()
 /** The history entry of the rendered page, and its path. */
@@ -16,7 +24,7 @@ let stopWaiting = () => {}
 
 const PATIENCE_MS = 5_000
 /** Events after which the user scrolls, and restoration stops. */
-const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+const ACTS = ['wheel', 'pointerdown', 'keydown'] as const
 
 /** Disables the browser's scroll restoration. Called once at start. */
 export function keepScrollPositions(): void {
@@ -48,16 +56,16 @@ export function arriveOnPage(): void {
   const isFirst = shownPath === null
   shownPath = location.pathname
   current = entryHere()
-  const { top, link } = leftPages.get(current) ?? { top: 0, link: null }
+  const left = leftPages.get(current)
   // The browser looks for a fragment when the document loads or the address changes, often before the page is rendered.
-  const part = leftPages.has(current) ? null : document.getElementById(location.hash.slice(1))
+  const part = left ? null : document.getElementById(location.hash.slice(1))
   if (part) {
     // The user may have scrolled before the page was rendered.
     if (!isFirst || document.activeElement === document.body) showPart(part)
     return
   }
   // A freshly loaded document needs no scrolling to its top, which would force a layout.
-  if (!isFirst || top > 0) goTo(top, link)
+  if (!isFirst || left?.top) goTo(left)
 }
 
 function showPart(part: HTMLElement): void {
@@ -74,14 +82,15 @@ export function stayOnPage(): void {
  * Waits until the page is tall enough for the position, or the user scrolls. The link that led away gets the focus, so
  * that the keyboard goes on from there.
  */
-function goTo(top: number, link: string | null): void {
+function goTo({ top, link, seen, below }: Left = { top: 0, link: null, seen: null, below: 0 }): void {
   const place = () => {
     scrollTo({ top, behavior: 'instant' })
     if (Math.ceil(scrollY) < Math.floor(top)) return
     stopWaiting()
-    if (link !== null)
-      document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`)?.focus({ preventScroll: true })
+    scrollBy({ top: topOf(seen, below) - below, behavior: 'instant' })
+    linkTo(link)?.focus({ preventScroll: true })
   }
+  stopWaiting()
   const growth = new ResizeObserver(place)
   const end = new AbortController()
   stopWaiting = () => {
@@ -105,9 +114,17 @@ function entryHere(): string {
 
 function keep(): void {
   if (current === null) return
-  const link = document.activeElement?.getAttribute('href') ?? null
-  leftPages.set(current, { top: scrollY, link })
+  // A link of which a part is seen counts: the browser keeps that in its place, too.
+  const isSeen = (one: Element) => one.getBoundingClientRect().bottom > 0
+  const seen = hrefOf([...document.querySelectorAll('main a[href]')].find(isSeen))
+  leftPages.set(current, { top: scrollY, link: hrefOf(document.activeElement), seen, below: topOf(seen) })
 }
+
+const hrefOf = (element: Element | null | undefined) => element?.getAttribute('href') ?? null
+
+const linkTo = (href: string | null) => document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href ?? '')}"]`)
+
+const topOf = (href: string | null, otherwise = 0) => linkTo(href)?.getBoundingClientRect().top ?? otherwise
 
 function load(): void {
   const stored = sessionStorage.getItem(STORE)
