@@ -23,7 +23,7 @@ const config = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' } as
 
 const ENTRY = 'main.tsx'
 const FONTS = ['fonts/display-latin.woff2', 'fonts/text-latin.woff2']
-/** Preloaded by members' pages, which show names and places: when these come late, every text is laid out again. */
+/** Preloaded by members' pages, which show names and places: these would have some letters in another font at first. */
 const MACRONS = ['fonts/display-macrons.woff2', 'fonts/text-macrons.woff2']
 const TEXTS = /\.(?:js|css|svg|json|webmanifest|txt|xml|ico)$/
 

@@ -37,17 +37,6 @@ test('the card shows name, breed, age, two temperament tags, energy and location
   await expect.element(screen.getByText('Confident')).not.toBeInTheDocument()
 })
 
-// An estimated height of the first cards would shift what is seen, and paint their photos late.
-test('on a phone the layout of a card waits until it is near, except that of the first ones', async () => {
-  const screen = await drawCard({ name: 'Further down' })
-  const [later] = screen.getByRole('link', { name: /Further down/ }).elements()
-  expect(later && getComputedStyle(later).contentVisibility).toBe('auto')
-
-  const first = await drawCard({ name: 'First' }, true)
-  const [card] = first.getByRole('link', { name: /First/ }).elements()
-  expect(card && getComputedStyle(card).contentVisibility).toBe('visible')
-})
-
 test('without a photo the card says "No photo yet" [CARD-02]', async () => {
   const screen = await drawCard({ imageUrl: null })
 

@@ -36,7 +36,7 @@ export const DogCard = memo(function DogCard({ dog, isEager = false, isOwn = fal
   return (
     <Link
       to={linkTo('dog', { id: dog.id })}
-      className={`group/dog flex h-full scroll-mt-18 flex-wrap content-start gap-3 overflow-hidden rounded-3xl border border-line bg-card p-3 shadow-card transition-[translate,box-shadow] duration-200 hover:-translate-y-1 hover:shadow-float sm:flex-col sm:flex-nowrap sm:gap-2 sm:p-0 ${isEager ? '' : 'offscreen-skipped'}`}
+      className="group/dog flex h-full scroll-mt-18 flex-wrap content-start gap-3 overflow-hidden rounded-3xl border border-line bg-card p-3 shadow-card transition-[translate,box-shadow] duration-200 hover:-translate-y-1 hover:shadow-float sm:flex-col sm:flex-nowrap sm:gap-2 sm:p-0"
     >
       <DogPhoto
         dog={dog}

@@ -2,18 +2,10 @@
 // none.
 
 const STORE = 'leftPages'
-/** A page that was left. */
+/** Where a page was scrolled to, and the address of the link that had the focus when it was left. */
 interface Left {
-  /** How far it was scrolled. */
   top: number
-  /** The address of the link that had the focus. */
   link: string | null
-  /**
-   * The address of the uppermost link that was seen, and its pixels below the edge of the window: they find the place
-   * again where heights are estimates (`offscreen-skipped` in styles.css).
-   */
-  seen: string | null
-  below: number
 }
 const leftPages = new Map<string, Left>()
 /** The history entry of the rendered page, and its path. */
@@ -24,7 +16,7 @@ let stopWaiting = () => {}
 
 const PATIENCE_MS = 5_000
 /** Events after which the user scrolls, and restoration stops. */
-const ACTS = ['wheel', 'pointerdown', 'keydown'] as const
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Disables the browser's scroll restoration. Called once at start. */
 export function keepScrollPositions(): void {
@@ -56,16 +48,16 @@ export function arriveOnPage(): void {
   const isFirst = shownPath === null
   shownPath = location.pathname
   current = entryHere()
-  const left = leftPages.get(current)
+  const { top, link } = leftPages.get(current) ?? { top: 0, link: null }
   // The browser looks for a fragment when the document loads or the address changes, often before the page is rendered.
-  const part = left ? null : document.getElementById(location.hash.slice(1))
+  const part = leftPages.has(current) ? null : document.getElementById(location.hash.slice(1))
   if (part) {
     // The user may have scrolled before the page was rendered.
     if (!isFirst || document.activeElement === document.body) showPart(part)
     return
   }
   // A freshly loaded document needs no scrolling to its top, which would force a layout.
-  if (!isFirst || left?.top) goTo(left)
+  if (!isFirst || top > 0) goTo(top, link)
 }
 
 function showPart(part: HTMLElement): void {
@@ -82,13 +74,13 @@ export function stayOnPage(): void {
  * Waits until the page is tall enough for the position, or the user scrolls. The link that led away gets the focus, so
  * that the keyboard goes on from there.
  */
-function goTo({ top, link, seen, below }: Left = { top: 0, link: null, seen: null, below: 0 }): void {
+function goTo(top: number, link: string | null): void {
   const place = () => {
     scrollTo({ top, behavior: 'instant' })
     if (Math.ceil(scrollY) < Math.floor(top)) return
     stopWaiting()
-    scrollBy({ top: topOf(seen, below) - below, behavior: 'instant' })
-    linkTo(link)?.focus({ preventScroll: true })
+    if (link !== null)
+      document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`)?.focus({ preventScroll: true })
   }
   stopWaiting()
   const growth = new ResizeObserver(place)
@@ -114,17 +106,9 @@ function entryHere(): string {
 
 function keep(): void {
   if (current === null) return
-  // A link of which a part is seen counts: the browser keeps that in its place, too.
-  const isSeen = (one: Element) => one.getBoundingClientRect().bottom > 0
-  const seen = hrefOf([...document.querySelectorAll('main a[href]')].find(isSeen))
-  leftPages.set(current, { top: scrollY, link: hrefOf(document.activeElement), seen, below: topOf(seen) })
+  const link = document.activeElement?.getAttribute('href') ?? null
+  leftPages.set(current, { top: scrollY, link })
 }
-
-const hrefOf = (element: Element | null | undefined) => element?.getAttribute('href') ?? null
-
-const linkTo = (href: string | null) => document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href ?? '')}"]`)
-
-const topOf = (href: string | null, otherwise = 0) => linkTo(href)?.getBoundingClientRect().top ?? otherwise
 
 function load(): void {
   const stored = sessionStorage.getItem(STORE)
