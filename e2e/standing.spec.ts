@@ -69,6 +69,15 @@ test('from the sign-up with a real mail server to a first message, a report, a s
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL('/owner-setup')
+  await page.route('**/assets/AccountNotices-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.goto('/confirm-email?token=unknown')
+  await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeEnabled()
+  // Coming later, it would move the button under the finger.
+  expect(await page.getByRole('region', { name: 'Your e-mail address' }).isVisible()).toBe(true)
+  await page.unroute('**/assets/AccountNotices-*.js')
   await page.goto(`/messages?userId=${anaId}`)
   await expect(page.getByRole('region', { name: 'Your e-mail address' })).toBeVisible()
   const early = await page.request.post('/api/messages', { data: { receiverId: anaId, content: RUDE } })

@@ -11,7 +11,8 @@ import { leaveClosedLayer } from './platform/routing/layer-entry.ts'
 import { moveByHistory } from './platform/routing/page-change.ts'
 import { keepScrollPositions } from './platform/routing/scroll.ts'
 import { fetchCurrentUser, followOtherTabs, recheckSession, setSession } from './platform/session/session.ts'
-import { bottomBar, loadPath, preloadPath, signedInBar } from './routes.tsx'
+import { accountNotices, bottomBar, loadPath, preloadPath, signedInBar } from './routes.tsx'
+import { hasNotices } from './shell/Layout.tsx'
 
 // In a separate task, after pending rendering: evaluating all modules takes a slow phone a while.
 setTimeout(start)
@@ -39,7 +40,9 @@ async function start(): Promise<void> {
 
 async function draw(root: HTMLElement, boot: Boot | null): Promise<void> {
   // The page's chunk loads before the first render, so that the prerendered content is never replaced by a blank page.
-  const parts = boot?.user ? [signedInBar, bottomBar] : []
+  // A notice that came later would move what somebody is about to press.
+  const notices = boot?.user && hasNotices(boot.user) ? [accountNotices] : []
+  const parts = boot?.user ? [signedInBar, bottomBar, ...notices] : []
   await Promise.all([loadPath(location.pathname), ...parts.map((part) => part.load().catch(() => {})), loadPopovers()])
   const app = (
     <StrictMode>

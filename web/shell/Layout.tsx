@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import type { CurrentUser } from '#contract/account/schemas.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { accountNotices, bottomBar } from '#web/routes.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -16,6 +17,11 @@ interface LayoutProps {
 
 const heights = { usual: 'flex-1', narrow: 'flex-1', tall: 'min-h-0 flex-[1_1_0px]' }
 
+/** Whether a page begins with notices about the user's address or standing. */
+export function hasNotices({ isConfirmed, isMailRefused, hasNewDecision }: CurrentUser): boolean {
+  return !isConfirmed || isMailRefused || hasNewDecision
+}
+
 /** The layout of every page: skip link, header, main, footer, and for signed-in users the bar at the bottom. */
 export function Layout({ kind, children }: LayoutProps) {
   const user = useCurrentUser()
@@ -29,7 +35,7 @@ export function Layout({ kind, children }: LayoutProps) {
         Skip to content
       </a>
       <Header onlyLogo={kind === 'narrow'} />
-      {user && (!user.isConfirmed || user.isMailRefused || user.hasNewDecision) && (
+      {user && hasNotices(user) && (
         <ErrorBoundary isQuiet>
           <Suspense>
             <accountNotices.Page />
