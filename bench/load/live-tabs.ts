@@ -74,15 +74,16 @@ async function openStream(trial: Trial, reader: Reader): Promise<IncomingMessage
   return persist(trial, async () => new Promise(open))
 }
 
-/** Asks again as a browser does when the connection fails, as one that was kept and that the server just closed. */
-export async function persist<Answer>(trial: Trial, ask: () => Promise<Answer>): Promise<Answer> {
+/** Asks again as a browser does when the connection fails; throws after the last attempt. */
+export async function persist<Answer>(trial: Trial, ask: () => Promise<Answer>, attempts = 5): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {
+    if (attempts === 1) throw error
     const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException
     trial.refused.push(code ?? message)
     await pause(backMs())
-    return persist(trial, ask)
+    return persist(trial, ask, attempts - 1)
   }
 }
 
