@@ -119,11 +119,11 @@ const MOST: Record<string, number> = {
   'playdates.list': 3,
   'playdates.suggest': 35,
   'playdates.show': 10,
-  'playdates.change': 23, // one counts new words
+  'playdates.change': 24, // one counts new words
   'playdates.answer': 33,
   'playdates.cancel': 25,
   'playdates.tickChecklist': 12,
-  'playdates.join': 31,
+  'playdates.join': 32,
   'playdates.decide': 42,
   'playdates.report': 18,
   'playdates.walks': 9,

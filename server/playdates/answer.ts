@@ -8,6 +8,7 @@ import { isId, type Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
+import { refuseHidden } from './list.ts'
 import { settleOrCancel, hostIdsOf, refuseUnlessAhead, writePart } from './state/life.ts'
 import { loadPlaydate } from './state/load.ts'
 import { haveVeto } from './rules/veto.ts'
@@ -17,6 +18,7 @@ import { refuseWordsWhenMuted } from './rules/muted.ts'
 import { refuseOverlap } from './rules/overlap.ts'
 import { activeParts } from './state/parts.ts'
 import { addDogs, instantsOf, tooManyDogs } from './suggest.ts'
+import { refuseUnlessSuits } from './walks/suits.ts'
 
 type AnswerBody = Input<typeof playdates.answer>['body']
 
@@ -35,6 +37,7 @@ export const answerPlaydate: Handler<typeof playdates.answer> = async ({ me, tra
     refuseUnless(own, 'playdate-not-found')
     refuseUnless(!own.isHost, 'host-cannot-answer')
     refuseUnless(!me.isMuted || body.answer === 'decline' || body.answer === 'withdraw', 'muted')
+    await refuseHidden({ db, me }, locked.playdate)
     const answering = { ...locked, own, body, myId: me.id }
     if (!isRepeated(answering)) {
       refuseWordsWhenMuted(me, body.note)
@@ -104,6 +107,9 @@ async function dogsToBring(
   const dogIds = body.dogIds.length === 0 ? own.dogIds : body.dogIds.map((id) => id.toLowerCase())
   const dogs = new Map((await lockDogs(db, dogIds)).map((dog) => [dog.id, dog]))
   refuseUnless(dogIds.length > 0 && dogIds.every((id) => isId(id) && dogs.get(id)?.ownerId === myId), 'bring-own-dogs')
+  // Dogs that the host has accepted stay, also where the host looks for others since.
+  const added = dogIds.filter((id) => !own.dogIds.includes(id))
+  if (playdate.kind === 'open') await refuseUnlessSuits(db, playdate, added)
   const { maxDogs } = playdate
   const total = others.flatMap((part) => part.dogIds).length + dogIds.length
   if (total > maxDogs) refuseField('dogIds', tooManyDogs(maxDogs))
@@ -178,7 +184,9 @@ async function suggest(db: Tx, publish: Publish, answering: Answering): Promise<
 async function withdraw(db: Tx, publish: Publish, answering: Answering): Promise<void> {
   const { own, playdate, times, body, myId } = answering
   refuseUnless(own.state === 'accepted' || own.state === 'asked', 'already-answered')
-  await writePart(db, own, { state: 'withdrawn', suits: [], suggested: [], note: body.note || null })
+  // The host of a walk reads words of those only who were accepted.
+  const note = own.state === 'asked' ? null : body.note || null
+  await writePart(db, own, { state: 'withdrawn', suits: [], suggested: [], note })
   if (own.state === 'accepted') {
     await notify(publish, {
       playdate,

@@ -27,7 +27,7 @@ interface Changing extends Locked {
 
 export const changePlaydate: Handler<typeof playdates.change> = async ({ me, transact }, { params: { id }, body }) =>
   transact(async (db, publish) => {
-    const locked = await lockPlaydate(db, id)
+    const locked = await lockPlaydate(db, id, { busy: me.id })
     refuseUnless(
       locked.parts.some(({ ownerId }) => ownerId === me.id),
       'playdate-not-found',

@@ -98,7 +98,8 @@ async function partOf(db: Db, id: string, ownerId: string) {
     .executeTakeFirst()
 }
 
-async function refuseHidden({ db, me }: Caller, { hostId }: { hostId: string | null }): Promise<void> {
+/** Refuses those whom a block separates from the host of a playdate. */
+export async function refuseHidden({ db, me }: Caller, { hostId }: { hostId: string | null }): Promise<void> {
   const isHidden = hostId !== null && hostId !== me.id && (await areBlocked(db, me.id, hostId))
   refuseUnless(!isHidden, 'playdate-not-found')
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inBlockedPairWith } from '#server/moderation/blocks.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** Playdates that are read at once. */
@@ -40,8 +41,13 @@ interface PlaydateCursor {
   id: string
 }
 
-/** Whether the owner may know time and place: those of an open walk know whom its host has accepted. */
-const KNOWS = sql`(kind = 'private' or part.state in ('accepted', 'invited'))`
+/**
+ * SQL for whether the owner may know time and place: those of an open walk know whom its host has accepted, and nobody
+ * whom a block separates from the host.
+ */
+const knows = (userId: string) => sql`(
+  (kind = 'private' or part.state in ('accepted', 'invited'))
+  and (host_id is null or host_id <> all(${inBlockedPairWith(userId)})))`
 
 async function readBatch(
   db: Db,
@@ -50,14 +56,14 @@ async function readBatch(
 ): Promise<(OwnPlaydate & PlaydateCursor)[]> {
   const { rows } = await sql<OwnPlaydate & PlaydateCursor>`
     select playdates.id, part.ends_at, kind, playdates.state, part.is_host,
-      case when ${KNOWS} then starts_at end as starts_at, case when ${KNOWS} then place_name end as place,
+      case when ${knows(userId)} then starts_at end as starts_at, case when ${knows(userId)} then place_name end as place,
       part.state as answer, reason, part.note as answer_note, playdates.created_at, met,
       (select coalesce(json_agg(json_build_object('dog', dogs.name, 'howItWent', how_it_went, 'note', said.note)
           order by dogs.name), '[]')
         from playdate_feedback as said join dogs on dogs.id = said.dog_id where invitation_id = part.id) as feedback,
       case when part.is_host then playdates.note else '' end as note,
       array(select to_char(starts_at, 'YYYY-MM-DD"T"HH24:MI"Z"') from playdate_times
-        where playdate_id = playdates.id and ${KNOWS} order by starts_at) as proposed_times,
+        where playdate_id = playdates.id and ${knows(userId)} order by starts_at) as proposed_times,
       array(select to_char(suggested, 'YYYY-MM-DD"T"HH24:MI"Z"')
         from unnest(part.suggested) as suggested order by 1) as suggested_times, part.ticked as ticked_off
     from playdate_invitations as part join playdates on playdates.id = part.playdate_id

@@ -86,7 +86,7 @@ export async function settleOrCancel(
   const parts = await loadParts(db, [playdate.id])
   const isEmpty = playdate.kind === 'private' && activeParts(guestsOf(parts)).length === 0
   if (isEmpty) return cancelUnattended(db, publish, { playdate, times, why: 'Nobody can come' })
-  if (playdate.state === 'confirmed') return reopenWithoutGuests(db, { playdate, parts })
+  if (playdate.state === 'confirmed') return writeConfirmed(db, { playdate, parts })
   const open = times.filter((time) => time > new Date())
   if (open.length === 0)
     return cancelUnattended(db, publish, {
@@ -113,11 +113,16 @@ function acceptedGuests(parts: readonly PartRow[]): PartRow[] {
   return guestsOf(parts).filter(({ state }) => state === 'accepted')
 }
 
-/** The last guest of an open walk has left: its time stays, for others to join. */
-async function reopenWithoutGuests(db: Tx, { playdate, parts }: { playdate: PlaydateRow; parts: PartRow[] }) {
-  const isAlone = acceptedGuests(parts).length === 0
-  if (!isAlone || !playdate.startsAt) return
-  const times = [playdate.startsAt]
+/**
+ * Writes that people or dogs of a settled playdate changed. When the last guest of an open walk has left, its time stays,
+ * for others to join.
+ */
+async function writeConfirmed(db: Tx, { playdate, parts }: { playdate: PlaydateRow; parts: PartRow[] }) {
+  const times = playdate.startsAt ? [playdate.startsAt] : []
+  if (acceptedGuests(parts).length > 0) {
+    await writePlaydate(db, { playdate, times }, {})
+    return
+  }
   await replaceTimes(db, playdate.id, times)
   const open = { state: 'proposed', startsAt: null, dayReminderAt: null, hoursReminderAt: null } as const
   await writePlaydate(db, { playdate, times }, open)

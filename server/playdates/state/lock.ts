@@ -22,6 +22,8 @@ const REPEAT = '40001'
 interface LockOptions {
   /** The owner who joins: the pairs with everybody else are locked, against blocks. */
   joining?: string
+  /** The owner whose playdates at the same time are counted, who joins unless named: two such calls take turns. */
+  busy?: string
   /** Dogs that are about to come along, beside those that do already. */
   dogIds?: readonly string[]
 }
@@ -30,7 +32,11 @@ interface LockOptions {
  * Locks a playdate until the transaction ends, in the order of decision 0016: pairs, owners, dogs, the playdate. Who takes
  * part is read before; the transaction is repeated when that changed meanwhile.
  */
-export async function lockPlaydate(db: Tx, id: string, { joining, dogIds = [] }: LockOptions = {}): Promise<Locked> {
+export async function lockPlaydate(
+  db: Tx,
+  id: string,
+  { joining, busy = joining, dogIds = [] }: LockOptions = {},
+): Promise<Locked> {
   refuseUnless(isId(id), 'playdate-not-found')
   const before = concerning(await loadParts(db, [id]), joining)
   const owners = new Set(ownersOf(before))
@@ -41,6 +47,7 @@ export async function lockPlaydate(db: Tx, id: string, { joining, dogIds = [] }:
     )
     owners.add(joining)
   }
+  if (busy !== undefined) await lockBusy(db, busy)
   await lockOwners(db, [...owners])
   await lockDogs(db, [...before.flatMap((part) => part.dogIds), ...dogIds])
   const playdate = await db.selectFrom('playdates').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -49,6 +56,11 @@ export async function lockPlaydate(db: Tx, id: string, { joining, dogIds = [] }:
   if (signature(concerning(parts, joining)) !== signature(before))
     throw Object.assign(new Error('A playdate changed'), { code: REPEAT })
   return { playdate, parts, times: await loadTimes(db, id) }
+}
+
+/** Keeps other calls that count the playdates of this owner waiting, as `lockOwnAccount` does for those of the own. */
+async function lockBusy(db: Tx, ownerId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
 }
 
 /** The parts that a change concerns: others who ask to join an open walk come and go meanwhile. */

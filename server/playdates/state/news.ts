@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { displayName } from '#server/account/display-name.ts'
 import type { PlaydateNews } from '#server/playdates/playdates.events.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
@@ -28,18 +29,35 @@ export async function notify(
 /** A playdate that was changed, with its parts before. */
 interface ChangedPlaydate {
   playdate: Pick<PlaydateRow, 'id'>
-  parts: readonly { ownerId: PartRow['ownerId']; dogIds: readonly string[] }[]
+  parts: readonly { ownerId: PartRow['ownerId']; dogIds: readonly string[]; state?: PartRow['state'] }[]
 }
 
-/** Records how far the pairs of dogs have come, and updates the open browsers of everybody who takes part. */
+/**
+ * Records how far the pairs of dogs have come, and updates the open browsers of everybody who takes or took part, but not
+ * of those whom a block separates from the host.
+ */
 export async function publishChanges(db: Tx, publish: Publish, changed: readonly ChangedPlaydate[]): Promise<void> {
   await recordMatches(db, {
     playdateIds: changed.map(({ playdate }) => playdate.id),
     dogIds: changed.flatMap(({ parts }) => parts.flatMap(({ dogIds }) => dogIds)),
   })
   for (const { playdate, parts } of changed) {
-    await publish('playdate-changed', { playdateId: playdate.id, ownerIds: [...new Set(ownersOf(parts))] })
+    const blocked = parts.some(hasLeft) ? await blockedWithHost(db, playdate.id) : []
+    const ownerIds = [...new Set(ownersOf(parts))].filter((id) => !blocked.includes(id))
+    await publish('playdate-changed', { playdateId: playdate.id, ownerIds })
   }
+}
+
+const hasLeft = ({ state }: ChangedPlaydate['parts'][number]) => state === 'declined' || state === 'withdrawn'
+
+/** Those who take or took part and are in a blocked pair with the host. */
+async function blockedWithHost(db: Tx, playdateId: string): Promise<string[]> {
+  const { rows } = await sql<{ ownerId: string }>`
+    select part.owner_id from playdate_invitations as part join playdates on playdates.id = part.playdate_id
+      join blocked_users as pair on (pair.user_id = host_id and pair.blocked_user_id = part.owner_id)
+        or (pair.user_id = part.owner_id and pair.blocked_user_id = host_id)
+    where playdates.id = ${playdateId}`.execute(db)
+  return rows.map(({ ownerId }) => ownerId)
 }
 
 /** The first name by which others know an owner. */
