@@ -88,7 +88,8 @@ export async function refuseUnlessAdminKeepsRole(
 type Administrator = Pick<Selectable<UsersTable>, 'id' | 'email' | 'emailVerified' | 'role'>
 
 /**
- * Administrators leave one after the other, so that two cannot remove each other at the same time.
+ * Administrators leave one after the other, so that two cannot remove each other at the same time. A suspended one cannot
+ * sign in, and does not count.
  * @returns who they are
  */
 async function refuseLastAdmin(db: Tx, config: Config, stays: (user: Administrator) => boolean) {
@@ -97,6 +98,7 @@ async function refuseLastAdmin(db: Tx, config: Config, stays: (user: Administrat
     .selectFrom('users')
     .select(['id', 'email', 'emailVerified', 'role'])
     .where('deletedAt', 'is', null)
+    .where(sql<boolean>`coalesce(suspended_until <= now(), true)`)
     .where((eb) =>
       eb.or([
         eb('role', '=', sql.lit('admin')),

@@ -53,6 +53,14 @@ export async function isAddressTaken(db: Tx, email: string): Promise<boolean> {
   return user !== undefined
 }
 
+/**
+ * Lets those who want this address take turns until the transaction ends: the second finds it taken. To be called once the
+ * own account is locked, before the address is looked up.
+ */
+export async function lockAddress(db: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`.execute(db)
+}
+
 /** Gives an account another address; one that unsubscribed before gets no mail. `isProved`: by a mail's link. */
 export async function changeAddress(
   db: Tx,

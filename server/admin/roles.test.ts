@@ -99,6 +99,19 @@ test('two administrators cannot remove each other at the same time [MOD-07]', as
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
+test('a suspended administrator, who cannot sign in, is not the one who is left [MOD-07]', async () => {
+  const suspend = async (days: number) =>
+    world.pool.query('update users set suspended_until = now() + make_interval(days => $1) where id = $2', [
+      days,
+      mia.id,
+    ])
+  await suspend(7)
+  expect((await give(aroha, mia, 'admin')).status).toBe(200)
+  expect(await give(aroha, aroha, 'member')).toMatchObject(LAST)
+  await suspend(-1)
+  expect((await give(aroha, aroha, 'member')).status).toBe(200)
+})
+
 test.each(['nobody', '0f8fad5b-d9cb-469f-a165-70867728950e'])('%s has no role to change [MOD-07]', async (id) => {
   expect(await world.call(aroha, admin.changeRole, { params: { id }, body: { role: 'admin' } })).toMatchObject({
     status: 404,

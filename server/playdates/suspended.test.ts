@@ -69,6 +69,26 @@ test('a muted host accepts nobody for an open walk, and may decline [MOD-03]', a
   expect((await decline(mia, id, tane)).status).toBe(200)
 })
 
+test('somebody who was muted after asking is accepted for no walk until the mute is over [MOD-03]', async () => {
+  const { mia, id } = await hosted()
+  const tane = await neighbour('Tāne')
+  await join(tane, id)
+  await decide(mia, 'mute', tane)
+  expect(await answerAsker(mia, id, tane)).toMatchObject({ status: 409, body: { code: 'asker-busy' } })
+  await world.pool.query("update users set muted_until = now() - interval '1 second' where id = $1", [tane.id])
+  expect((await answerAsker(mia, id, tane)).status).toBe(200)
+})
+
+test('a person who is invited and suspended at the same moment has no invitation afterwards [MOD-05]', async () => {
+  for (let round = 0; round < 10; round++) {
+    const [mia, tane] = [await person('Mia'), await person('Tāne')]
+    await befriend(mia, tane)
+    await Promise.all([suggest(mia, [tane]), decide(mia, 'suspend', tane)])
+    const parts = world.db.selectFrom('playdateInvitations').select('state').where('ownerId', '=', tane.id)
+    expect([[], [{ state: 'withdrawn' }]]).toContainEqual(await parts.execute())
+  }
+})
+
 test('an open walk that is taken down is cancelled, and those who go are told [MOD-03]', async () => {
   const { mia, id } = await hosted()
   const tane = await neighbour('Tāne')

@@ -192,6 +192,25 @@ test(`bell and phone tell of ${WATCH_NEWS_A_DAY} dogs of a watch a day, the mail
   expect(await mailsTo(mia)).toMatchObject([{ subject: `${WATCH_NEWS_A_DAY + 1} new dogs that suit` }])
 })
 
+test('a dog that fits several watches rings by one that has not rung often enough today [WATCH-02]', async () => {
+  for (let n = 0; n < WATCH_NEWS_A_DAY; n++) await world.dog(tane)
+  const [first, second] = [await watch(mia, { location: 'Raglan' }), await watch(mia, { location: 'Hamilton' })]
+  for (const [full, other] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    await world.pool.query('delete from watch_news')
+    await world.pool.query(
+      `insert into watch_news (user_id, dog_id, watch_id, has_rung)
+        select $1, id, $2, true from dogs order by created_at limit ${WATCH_NEWS_A_DAY}`,
+      [mia.id, full.id],
+    )
+    const dogId = await create(tane)
+    const news = world.db.selectFrom('watchNews').select(['watchId', 'hasRung']).where('dogId', '=', dogId)
+    expect(await news.execute()).toEqual([{ watchId: other.id, hasRung: true }])
+  }
+})
+
 test('the mail of a day names the dogs once, without those that are no longer shown [WATCH-02]', async () => {
   await watch(mia, { location: 'Raglan' })
   await create(tane, { name: 'Biscuit' })

@@ -96,7 +96,7 @@ interface DogChange {
   before: FittingDog | null
 }
 
-/** The watches that the dog fits now and did not fit before, one for each owner. */
+/** The watches that the dog fits now and did not fit before. */
 async function findNewlyFitting(
   db: Db,
   candidates: readonly CandidateWatch[],
@@ -111,8 +111,7 @@ async function findNewlyFitting(
     const character = own.get(watch.dogId ?? '')
     return character !== undefined && suits(character, one, { least: watch.least, today })
   }
-  const found = possible.filter((watch) => isFound(watch, dog) && !(before && isFound(watch, before)))
-  return [...new Map(found.map((watch) => [watch.userId, watch])).values()]
+  return possible.filter((watch) => isFound(watch, dog) && !(before && isFound(watch, before)))
 }
 
 async function charactersOf(db: Db, watches: readonly CandidateWatch[], today: string) {
@@ -122,9 +121,9 @@ async function charactersOf(db: Db, watches: readonly CandidateWatch[], today: s
 }
 
 /**
- * Stores that these owners heard of the dog. @returns those whom the bell and phones notify. Left out are the dog's
- * owner, blocked pairs, owners who hid the dog's owner, and accounts that are being deleted; nobody is notified when
- * the dog's owner is.
+ * Stores that these owners heard of the dog: of several watches by the one that rang least today. @returns those whom the
+ * bell and phones notify. Left out are the dog's owner, blocked pairs, owners who hid the dog's owner, and accounts that
+ * are being deleted; nobody is notified when the dog's owner is.
  */
 async function insertNews(
   db: Tx,
@@ -138,11 +137,12 @@ async function insertNews(
   const told = watches.filter(({ userId }) => living.has(userId))
   const { rows } = await sql<{ userId: string; hasRung: boolean }>`
     insert into watch_news (user_id, dog_id, watch_id, has_rung)
-    select told.user_id, ${id}::uuid, told.watch_id, ${rungToday(sql`told.watch_id`)} < ${WATCH_NEWS_A_DAY}
-    from unnest(${told.map(({ userId }) => userId)}::uuid[], ${told.map((watch) => watch.id)}::uuid[]) as told (user_id, watch_id)
+    select distinct on (user_id) user_id, ${id}::uuid, watch_id, rung < ${WATCH_NEWS_A_DAY}
+    from unnest(${told.map(({ userId }) => userId)}::uuid[], ${told.map((watch) => watch.id)}::uuid[]) as told (user_id, watch_id),
+      lateral (select ${rungToday(sql`told.watch_id`)} as rung) as today
     where user_id <> ${ownerId} and user_id <> all(${blockedWith(ownerId)})
       and not exists (select from hidden_owners where hidden_owners.user_id = told.user_id and hidden_user_id = ${ownerId})
-    order by user_id
+    order by user_id, rung, watch_id
     on conflict (user_id, dog_id) do nothing
     returning user_id, has_rung`.execute(db)
   return rows.filter(({ hasRung }) => hasRung).map(({ userId }) => userId)

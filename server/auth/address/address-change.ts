@@ -5,7 +5,7 @@ import { DAY_MS } from '#contract/kit/durations.ts'
 import { findUser } from '#server/account/account.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
 import { refuseUnlessAdminKeepsRole } from '#server/account/admins.ts'
-import { changeAddress, isAddressTaken, lockIfPassword } from '#server/account/credentials.ts'
+import { changeAddress, isAddressTaken, lockAddress, lockIfPassword } from '#server/account/credentials.ts'
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
@@ -39,6 +39,7 @@ async function checkAndAsk(context: Context<typeof auth.changeEmail>, body: Inpu
     if (me.isAdmin) await refuseUnlessAdminKeepsRole(tx, config, { userId: me.id, email })
     if (!(await lockIfPassword(tx, me.id, user.password))) refuseWrongPassword()
     if (config.smtpUrl === null) {
+      await lockAddress(tx, email)
       refuseUnless(!(await isTakenFor(tx, user.id, email)), 'email-taken')
       await takeAddress(tx, publish, { user, email, isProved: false })
       return { message: 'Your e-mail address is changed.' }
@@ -120,6 +121,7 @@ export async function confirmNewAddress(
   const change = await lockChange(db, 'confirmToken', hash)
   if (!change) return false
   const { userId, newEmail: email } = change
+  await lockAddress(db, email)
   if (await isTakenFor(db, userId, email)) return false
   await db.updateTable('emailChanges').set({ confirmToken: null }).where('id', '=', change.id).execute()
   await takeAddress(db, publish, { user: { id: userId, email: change.email }, email, isProved: true })

@@ -75,13 +75,16 @@ async function findReport(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** The account comes before every other row (docs/decisions/0016-take-locks-in-one-order.md). */
+/**
+ * The account comes before every other row (docs/decisions/0016-take-locks-in-one-order.md). Locked as for its deletion:
+ * whoever invites the person at that moment waits, and finds them suspended.
+ */
 async function lockPerson(db: Tx, id: string): Promise<ReportedPerson> {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'emailVerified', 'role', 'firstName', 'deletedAt'])
     .where('id', '=', id)
-    .forNoKeyUpdate()
+    .forUpdate()
     .executeTakeFirstOrThrow()
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { NOT_THIS_TIME, WALK_FULL } from '#contract/playdates/options.ts'
 import type { playdates } from '#contract/playdates/routes.ts'
 import { timeInWords } from '#contract/playdates/words.ts'
@@ -61,6 +62,7 @@ async function accept(db: Tx, publish: Publish, deciding: Deciding): Promise<voi
   const blocked = new Set(await blockedEitherWay(db, askerId))
   const { id, minutes, zone, placeName } = playdate
   const isFree =
+    !(await isMuted(db, askerId)) &&
     !going.some(({ ownerId }) => ownerId !== null && blocked.has(ownerId)) &&
     !(await isElsewhere(db, { ownerId: askerId, playdateId: id, times: [start], minutes }))
   refuseUnless(isFree, 'asker-busy')
@@ -73,6 +75,17 @@ async function accept(db: Tx, publish: Publish, deciding: Deciding): Promise<voi
     message: `${await nameOf(db, hostId)} accepted you: ${timeInWords(start, minutes, zone)}, ${placeName}`,
   })
   await settleOrCancel(db, publish, { ...deciding, by: hostId })
+}
+
+/** Whether somebody may not write, and so not join, at the moment. */
+async function isMuted(db: Tx, id: string): Promise<boolean> {
+  const asker = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<boolean>`muted_until > now()`)
+    .executeTakeFirst()
+  return asker !== undefined
 }
 
 /** Whether there is no place left for the dogs of the asker. */

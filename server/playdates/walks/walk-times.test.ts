@@ -30,6 +30,10 @@ inEveryTimeZone(() => {
     const all = timesOfWalks({ week: 'weekdays' }, 'Pacific/Auckland', NOW)
     expect([all[0]?.from, all.at(-1)?.to]).toEqual([NOW, new Date('2026-10-22T03:15:00Z')])
     expect(timesOfWalks({ to: '2026-09-01' }, 'Pacific/Auckland', NOW)).toEqual([])
+    // The day after the last one that can be written is no day.
+    expect(timesOfWalks({ to: '2999-12-31' }, 'Pacific/Auckland', NOW)).toEqual(
+      timesOfWalks({}, 'Pacific/Auckland', NOW),
+    )
   })
 })
 

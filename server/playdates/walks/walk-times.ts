@@ -20,15 +20,16 @@ interface WalkDays {
 export function timesOfWalks({ from, to, week }: WalkDays, zone: Zone, now = new Date()): Range[] {
   const last = now.getTime() + WALKS_LISTED.days * DAY_MS
   const all = {
-    from: new Date(from === undefined ? now : Math.max(now.getTime(), startOfDay(from, zone))),
-    to: new Date(to === undefined ? last : Math.min(last, startOfDay(daysAfter(to, 1), zone))),
+    from: new Date(from === undefined ? now : Math.max(now.getTime(), startOfDay(from, zone) ?? 0)),
+    to: new Date(to === undefined ? last : Math.min(last, startOfDay(daysAfter(to, 1), zone) ?? last)),
   }
   const parts = week === undefined ? [all] : partsOfWeeks(week, zone, now).map((part) => bothOf(part, all))
   return parts.filter((part) => part.from < part.to)
 }
 
-function startOfDay(day: string, zone: Zone): number {
-  return instantOf(`${day}T00:00`, zone)?.getTime() ?? 0
+/** Null beyond the times that can be written. */
+function startOfDay(day: string, zone: Zone): number | undefined {
+  return instantOf(`${day}T00:00`, zone)?.getTime()
 }
 
 function bothOf(one: Range, other: Range): Range {
@@ -48,7 +49,7 @@ function partsOfWeeks(week: WeekPart, zone: Zone, now: Date): Range[] {
   if (before?.monday === monday) return before.parts
   const [first, end] = week === 'weekend' ? [5, 7] : [0, 5]
   const weeks = Math.ceil(WALKS_LISTED.days / 7) + 1
-  const at = (day: number) => new Date(startOfDay(daysAfter(monday, day), zone))
+  const at = (day: number) => new Date(startOfDay(daysAfter(monday, day), zone) ?? 0)
   const parts = Array.from({ length: weeks }, (_, n) => ({ from: at(7 * n + first), to: at(7 * n + end) }))
   known.set(zone + week, { monday, parts })
   return parts
