@@ -11,6 +11,7 @@ import { type PushNews, deletePushesSql, insertPushSql } from './outbox.ts'
 
 const conversationPath = (otherUserId: string) => `/messages?userId=${otherUserId}`
 const playdatePath = (playdateId: string) => `/playdates/${playdateId}`
+const playdateTag = (playdateId: string) => `playdate:${playdateId}`
 const healthPath = (dogId: string) => `/dogs/${dogId}/health`
 const TREATMENTS_PATH = '/'
 const newDogPath = (dogId: string) => `/dog/${dogId}?from=${FROM_WATCH}`
@@ -52,7 +53,7 @@ function pushPlaydate(_db: Tx, news: DomainEvents['playdate-news']) {
   if (what === 'feedback') return null
   return insertPushSql(ownerIds, {
     kind: PLAYDATE_KINDS[what],
-    tag: `playdate:${playdateId}`,
+    tag: playdateTag(playdateId),
     title: PLAYDATE_TITLES[what],
     line: message,
     path: playdatePath(playdateId),
@@ -114,6 +115,19 @@ function dropHidden(_db: Tx, { userId, hiddenUserId, isHidden }: DomainEvents['h
     returning id`
 }
 
+/** Drops reminders of a playdate that wait for owners who do not go any more, or that is no longer settled. */
+function dropReminderOfPlaydate(_db: Tx, { playdateId }: DomainEvents['playdate-changed']) {
+  return sql`
+    delete from push_outbox where id = any(array(
+      select push_outbox.id from playdate_invitations as part join playdates on playdates.id = part.playdate_id
+        join push_devices on push_devices.user_id = part.owner_id
+        join push_outbox on push_outbox.device_id = push_devices.id and tag = ${playdateTag(playdateId)}
+      where part.playdate_id = ${playdateId} and push_outbox.kind = 'playdate-reminder' and is_queued
+        and (playdates.state <> 'confirmed' or part.state <> 'accepted')
+      order by device_id for update of push_outbox))
+    returning id`
+}
+
 /** Drops what waits about somebody whose account is deleted, or who is muted or suspended. */
 async function dropPushesAbout(db: Tx, { userId }: { userId: string }): Promise<void> {
   await sql`
@@ -130,6 +144,7 @@ export const pushListeners: Partial<Listeners> = {
   'messages-read': [clearMessage],
   'news-seen': [clearSeen],
   'request-declined': [clearMessage],
+  'playdate-changed': [dropReminderOfPlaydate],
   'playdate-news': [pushPlaydate],
   'dog-found': [pushNewDog],
   blocked: [dropPushesBetween],
