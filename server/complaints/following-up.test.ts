@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_S } from '#contract/kit/durations.ts'
+import { account } from '#contract/account/routes.ts'
 import { complaints } from '#contract/complaints/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { operators } from '#contract/operators/routes.ts'
@@ -87,6 +88,32 @@ describe('operators [MOD-08]', () => {
     const [mail] = await mailsTo(GOOD.email)
     expect(mail?.text).toContain('We have looked at it and acted.')
     expect(mail?.text).not.toMatch(/warn|remove/i)
+  })
+
+  test('leave it open when a report is decided about somebody whom it was about before', async () => {
+    await complaintOf(world, GOOD)
+    await join(tane.id)
+    expect((await world.call(tane, account.remove)).status).toBe(200)
+    const ana = await world.owner('Ana')
+    expect((await join(ana.id)).status).toBe(200)
+    await tell()
+    const reportAbout = async (who: Owner) =>
+      (
+        await world.db
+          .selectFrom('reportedUsers')
+          .select('id')
+          .where('reportedUserId', '=', who.id)
+          .executeTakeFirstOrThrow()
+      ).id
+    const dismiss = async (who: Owner) =>
+      world.call(kiri, moderation.decide, {
+        params: { id: await reportAbout(who) },
+        body: { decision: 'dismiss', reason: 'something-else' },
+      })
+    expect((await dismiss(tane)).status).toBe(200)
+    expect([(await list()).totalCount, await mailsTo(GOOD.email)]).toEqual([1, []])
+    expect((await dismiss(ana)).status).toBe(200)
+    expect((await list()).totalCount).toBe(0)
   })
 
   test('keep a closed complaint for a year', async () => {

@@ -24,10 +24,13 @@ export async function remindOfComplaints(transact: Transact): Promise<void> {
   }
 }
 
-/** Closes the complaint that a report was made of, and tells whoever complained. */
+/**
+ * Closes the complaint that a report was made of, and tells whoever complained; but not when it is about somebody else by
+ * now, who has their time to answer.
+ */
 export async function closeDecided(
   db: Tx,
-  { subject, subjectId, hasActed }: DomainEvents['report-decided'],
+  { subject, subjectId, reportedUserId, hasActed }: DomainEvents['report-decided'],
   publish: Publish,
 ): Promise<void> {
   if (subject !== 'complaint' || subjectId === null) return
@@ -35,6 +38,7 @@ export async function closeDecided(
     .updateTable('complaints')
     .set({ closedAt: sql`now()` })
     .where('id', '=', subjectId)
+    .where((eb) => eb.or([eb('userId', 'is', null), eb('userId', '=', reportedUserId)]))
     .where('closedAt', 'is', null)
     .returning('email')
     .executeTakeFirst()

@@ -75,6 +75,7 @@ declare module '#server/platform/events/domain-events.ts' {
     'report-decided': {
       /** null: a complaint, or noticed by itself. */
       reporterId: string | null
+      reportedUserId: string
       subject: ReportSubject
       subjectId: string | null
       hasActed: boolean

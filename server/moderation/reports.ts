@@ -149,7 +149,7 @@ async function publishDecided(db: Tx, publish: Publish, report: ReportRow): Prom
   const { reporterId, subject, subjectId, status } = report
   const person = { id: report.reportedUserId, deletedAt: report.reportedDeletedAt }
   const hasActed = status === 'reviewed' || (await wasDeletedByOperators(db, person))
-  await publish('report-decided', { reporterId, subject, subjectId, hasActed })
+  await publish('report-decided', { reporterId, reportedUserId: person.id, subject, subjectId, hasActed })
 }
 
 /** Whether operators deleted the account. Reports that are left can only be dismissed then, though somebody acted. */

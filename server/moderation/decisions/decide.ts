@@ -55,7 +55,7 @@ export const decideReport: GuardedHandler<typeof moderation.decide> = {
       await publish('admin-acted', { adminId: me.id, act: ACTS[decision], userId: person.id, detail })
       const { reporterId, subject, subjectId } = report
       const hasActed = decision !== 'dismiss' || (await wasDeletedByOperators(db, person))
-      await publish('report-decided', { reporterId, subject, subjectId, hasActed })
+      await publish('report-decided', { reporterId, reportedUserId: person.id, subject, subjectId, hasActed })
       const closed = await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirstOrThrow()
       return { decided: toReport(closed), about: [person.id, report.subjectId] }
     })
