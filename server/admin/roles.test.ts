@@ -99,7 +99,7 @@ test('two administrators cannot remove each other at the same time [MOD-07]', as
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a suspended administrator, who cannot sign in, is not the one who is left [MOD-07]', async () => {
+test('the last administrator who is not suspended keeps the role [MOD-07]', async () => {
   const suspend = async (days: number) =>
     world.pool.query('update users set suspended_until = now() + make_interval(days => $1) where id = $2', [
       days,

@@ -69,7 +69,7 @@ test('a muted host accepts nobody for an open walk, and may decline [MOD-03]', a
   expect((await decline(mia, id, tane)).status).toBe(200)
 })
 
-test('somebody who was muted after asking is accepted for no walk until the mute is over [MOD-03]', async () => {
+test('the host of a walk cannot accept an asker who has been muted since, until the mute is over [MOD-03]', async () => {
   const { mia, id } = await hosted()
   const tane = await neighbour('Tāne')
   await join(tane, id)
@@ -79,7 +79,7 @@ test('somebody who was muted after asking is accepted for no walk until the mute
   expect((await answerAsker(mia, id, tane)).status).toBe(200)
 })
 
-test('a person who is invited and suspended at the same moment has no invitation afterwards [MOD-05]', async () => {
+test('an owner who is invited and suspended at the same moment has no invitation afterwards [MOD-05]', async () => {
   for (let round = 0; round < 10; round++) {
     const [mia, tane] = [await person('Mia'), await person('Tāne')]
     await befriend(mia, tane)

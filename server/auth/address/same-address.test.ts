@@ -7,7 +7,7 @@ const world = openWorld()
 const PASSWORD = 'correct horse'
 const password = await hashPassword(PASSWORD)
 
-test('of several who want the same address at once without a mail server one gets it [VERIFY-04]', async () => {
+test('of several accounts that take the same address at once, without a mail server, one gets it [VERIFY-04]', async () => {
   for (let round = 0; round < 5; round++) {
     const people = await Promise.all(
       ['Mia', 'Tāne', 'Ana', 'Ruby'].map(async (name) => world.owner(name, { password })),

@@ -16,7 +16,7 @@ async function sequenceFor(who: Owner, id: string): Promise<number> {
   return Number(event?.getFirstPropertyValue('sequence'))
 }
 
-test('whom a host accepted brings no dog that the walk is not for [PLAY-30 PLAY-32]', async () => {
+test('a guest whom the host accepted cannot bring another dog that the walk is not for [PLAY-30 PLAY-32]', async () => {
   const { mia, id } = await hosted({ sizes: ['small'] })
   const tane = await neighbour('Tāne', { size: 'small' })
   const large = await world.dog(tane, { size: 'large' })

@@ -27,7 +27,7 @@ export function timesOfWalks({ from, to, week }: WalkDays, zone: Zone, now = new
   return parts.filter((part) => part.from < part.to)
 }
 
-/** Null beyond the times that can be written. */
+/** Undefined when that time cannot be written, as after the year 2999. */
 function startOfDay(day: string, zone: Zone): number | undefined {
   return instantOf(`${day}T00:00`, zone)?.getTime()
 }
