@@ -117,11 +117,11 @@ const MOST: Record<string, number> = {
   'notifications.markRead': 3,
   'meetingPlaces.list': 2,
   'playdates.list': 3,
-  'playdates.suggest': 35,
+  'playdates.suggest': 36,
   'playdates.show': 10,
-  'playdates.change': 24, // one counts new words
+  'playdates.change': 25, // one counts new words
   'playdates.answer': 33,
-  'playdates.cancel': 25,
+  'playdates.cancel': 26,
   'playdates.tickChecklist': 12,
   'playdates.join': 32,
   'playdates.decide': 42,

@@ -37,19 +37,16 @@ export function streamMessage(_db: Tx, sent: DomainEvents['message-sent']) {
   ])
 }
 
-/** Updates the user's own browsers only: the sender of a request does not learn what became of it. */
-export async function streamRequestAccepted(
-  db: Tx,
-  { userId, senderId }: DomainEvents['request-accepted'],
-): Promise<void> {
-  await notifyStreams(db, [liveUpdate(userId, 'message', { otherUserId: senderId })])
+/**
+ * Updates the user's own browsers only: the sender of a request does not learn what became of it. Shares the update
+ * `blocked`, since invitations of the sender are shown or not shown with the request.
+ */
+export async function streamRequestAccepted(db: Tx, { userId }: DomainEvents['request-accepted']): Promise<void> {
+  await notifyStreams(db, [liveUpdate(userId, 'blocked', {})])
 }
 
-export function streamRequestDeclined(_db: Tx, { readerId, senderId }: DomainEvents['request-declined']) {
-  return notifyStreamsSql([
-    liveUpdate(readerId, 'message', { otherUserId: senderId }),
-    liveUpdate(readerId, 'notification', {}),
-  ])
+export function streamRequestDeclined(_db: Tx, { readerId }: DomainEvents['request-declined']) {
+  return notifyStreamsSql([liveUpdate(readerId, 'blocked', {})])
 }
 
 /** In a blocked pair the sender is not told that their messages were read. */

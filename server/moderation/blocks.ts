@@ -37,7 +37,10 @@ export function leftOutFor(userId: string): RawBuilder<string[]> {
 }
 
 /** SQL for whether the first owner hid the second. */
-export function hasHidden(userId: string, otherId: string | RawBuilder<unknown>): RawBuilder<boolean> {
+export function hasHidden(
+  userId: string | RawBuilder<unknown>,
+  otherId: string | RawBuilder<unknown>,
+): RawBuilder<boolean> {
   return sql`exists (select from hidden_owners where user_id = ${userId} and hidden_user_id = ${otherId})`
 }
 

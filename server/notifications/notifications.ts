@@ -5,8 +5,10 @@ import { type Db, isId } from '#server/platform/database/db.ts'
 import { lockedIds } from '#server/platform/database/lock-rows.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { blockedWith, hasHidden } from '#server/moderation/blocks.ts'
+import { isWithheld } from '#server/playdates/first-contact.ts'
 import type { NotificationsTable } from './notifications.table.ts'
 
+const INVITED = 'playdate_invited' satisfies NotificationType
 const NEW_DOG = 'new_dog' satisfies NotificationType
 
 export const listNotifications: Handler<typeof notifications.list> = async ({ db, me }) => {
@@ -25,8 +27,8 @@ export const listNotifications: Handler<typeof notifications.list> = async ({ db
 }
 
 /**
- * Leaves out notifications about an owner of a blocked pair, about dogs of hidden owners, and about deleted accounts,
- * which a job erases later.
+ * Leaves out notifications about an owner of a blocked pair, about dogs of hidden owners, about invitations that the owner
+ * is not shown, and about deleted accounts, which a job erases later.
  */
 function visibleTo(db: Db, userId: string) {
   return db
@@ -34,6 +36,11 @@ function visibleTo(db: Db, userId: string) {
     .where('userId', '=', userId)
     .where(sql<boolean>`(related_user_id is null or related_user_id <> all(${blockedWith(userId)}))`)
     .where(sql<boolean>`not (type = ${NEW_DOG} and ${hasHidden(userId, sql.ref('related_user_id'))})`)
+    .where(
+      sql<boolean>`not (type = ${INVITED} and exists (
+        select from playdate_invitations as part where part.playdate_id = related_playdate_id
+          and part.owner_id = ${userId} and ${isWithheld('part', sql.ref('related_user_id'))}))`,
+    )
     .where(sql<boolean>`(select deleted_at from users where users.id = related_user_id) is null`)
 }
 

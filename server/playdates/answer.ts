@@ -13,7 +13,7 @@ import { settleOrCancel, hostIdsOf, refuseUnlessAhead, writePart } from './state
 import { loadPlaydate } from './state/load.ts'
 import { haveVeto } from './rules/veto.ts'
 import { lockDogs, lockPlaydate, type Locked, ownersOf, type PartRow } from './state/lock.ts'
-import { notify, nameOf, publishChanges } from './state/news.ts'
+import { nameOf, notify, notifyInvited, publishChanges } from './state/news.ts'
 import { refuseWordsWhenMuted } from './rules/muted.ts'
 import { refuseOverlap } from './rules/overlap.ts'
 import { activeParts } from './state/parts.ts'
@@ -188,7 +188,7 @@ async function withdraw(db: Tx, publish: Publish, answering: Answering): Promise
   const note = own.state === 'asked' ? null : body.note || null
   await writePart(db, own, { state: 'withdrawn', suits: [], suggested: [], note })
   if (own.state === 'accepted') {
-    await notify(publish, {
+    await notifyInvited(db, publish, {
       playdate,
       what: 'left',
       to: ownersOf(activeParts(answering.parts)).filter((id) => id !== myId),

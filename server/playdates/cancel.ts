@@ -8,7 +8,7 @@ import { refuseWordsWhenMuted } from './rules/muted.ts'
 import { markCancelled, refuseUnlessAhead } from './state/life.ts'
 import { loadPlaydate } from './state/load.ts'
 import { lockPlaydate, type Locked, ownersOf } from './state/lock.ts'
-import { notify, nameOf, publishChanges } from './state/news.ts'
+import { nameOf, notify, notifyInvited, publishChanges } from './state/news.ts'
 import { activeParts, askingParts } from './state/parts.ts'
 import { startOf } from './walks/audience.ts'
 
@@ -26,7 +26,7 @@ export const cancelPlaydate: Handler<typeof playdates.cancel> = async ({ me, tra
       refuseWordsWhenMuted(me, body.note)
       await markCancelled(db, locked, body.note || null)
       const message = `${await nameOf(db, me.id)} cancelled the playdate`
-      await notifyOfCancellation(publish, locked, { by: me.id, message, sentence: body.note })
+      await notifyOfCancellation(db, publish, { ...locked, by: me.id, message, sentence: body.note })
       await publishChanges(db, publish, [locked])
     }
     return loadPlaydate(db, id, me.id)
@@ -48,12 +48,12 @@ export async function cancelWalk(
   refuseUnless(playdate.state !== 'over', 'playdate-over')
   await markCancelled(db, locked, reason)
   const message = 'An administrator cancelled the walk'
-  await notifyOfCancellation(publish, locked, { by: null, message, sentence: reason })
+  await notifyOfCancellation(db, publish, { ...locked, by: null, message, sentence: reason })
   await publishChanges(db, publish, [locked])
   return { hostId: playdate.hostId, isNew: true }
 }
 
-interface Cancellation {
+interface Cancellation extends Locked {
   /** The owner who cancelled it; null for an administrator. */
   by: string | null
   message: string
@@ -62,16 +62,16 @@ interface Cancellation {
 }
 
 /** Tells everybody whose dogs might have come, also those who still waited for the host's answer. */
-async function notifyOfCancellation(
-  publish: Publish,
-  locked: Locked,
-  { by, message, sentence }: Cancellation,
-): Promise<void> {
-  const { playdate, parts } = locked
+async function notifyOfCancellation(db: Tx, publish: Publish, cancellation: Cancellation): Promise<void> {
+  const { playdate, parts, by, message, sentence } = cancellation
   const news = { playdate, what: 'cancelled', about: by } as const
   const going = ownersOf(activeParts(parts)).filter((ownerId) => ownerId !== by)
-  await notify(publish, { ...news, to: going, message: sentence === '' ? message : `${message}: ${sentence}` })
-  await notify(publish, { ...news, to: ownersOf(askingParts(parts)), message: `${message}${onItsDay(locked)}` })
+  await notifyInvited(db, publish, {
+    ...news,
+    to: going,
+    message: sentence === '' ? message : `${message}: ${sentence}`,
+  })
+  await notify(publish, { ...news, to: ownersOf(askingParts(parts)), message: `${message}${onItsDay(cancellation)}` })
 }
 
 /** " on Saturday morning, 5 December", for those who are not told the time. */

@@ -11,9 +11,9 @@ import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
 import { refuseUnlessAhead, replaceTimes, settleTime, partsSuitedBy, writePart, writePlaydate } from './state/life.ts'
 import { loadPlaydate } from './state/load.ts'
 import { lockPlaydate, type Locked, ownersOf } from './state/lock.ts'
-import { notify, nameOf, publishChanges } from './state/news.ts'
+import { nameOf, notifyInvited, publishChanges } from './state/news.ts'
 import { refuseOverlap } from './rules/overlap.ts'
-import { activeParts, guestsOf } from './state/parts.ts'
+import { activeParts, guestsOf, hasAnswered } from './state/parts.ts'
 import { type PlaceColumns, placeColumns } from './rules/place.ts'
 import { instantsOf, refuseSeveralTimes } from './suggest.ts'
 import { refuseUnlessAnswered } from './rules/welcome.ts'
@@ -94,7 +94,7 @@ async function notifyGuests(
   { changing, changed }: { changing: Changing; changed: PlaydateChange },
 ): Promise<void> {
   const { playdate, parts, myId } = changing
-  await notify(publish, {
+  await notifyInvited(db, publish, {
     playdate,
     what: 'changed',
     to: ownersOf(activeParts(parts)).filter((id) => id !== myId),
@@ -167,7 +167,7 @@ async function inviteAgain(
     isConfirmed: body.overlapConfirmed,
   })
   for (const part of activeParts(guestsOf(parts))) {
-    await writePart(db, part, { state: 'invited', suits: [], suggested: [] })
+    await writePart(db, part, { state: 'invited', suits: [], suggested: [], askedAgain: hasAnswered(part) })
   }
   await replaceTimes(db, playdate.id, times)
   const open = { state: 'proposed', startsAt: null, dayReminderAt: null, hoursReminderAt: null } as const

@@ -4,6 +4,7 @@ import { FIRST_DAY_CONVERSATIONS, NEW_CONVERSATIONS_A_DAY, UNANSWERED_MAX } from
 import type { InvitationState } from '#contract/playdates/options.ts'
 import { DAY_MS } from '#contract/kit/durations.ts'
 import type { Config } from '#server/config.ts'
+import { hasHidden } from '#server/moderation/blocks.ts'
 import { areTownsNear } from '#server/places/near-towns.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { type ProblemError, refusedUntil } from '#server/platform/http/problem.ts'
@@ -48,6 +49,27 @@ export function invitations(
       where owner_id = ${ownerId} and host_id = ${hostId} and not is_host
         and playdate_invitations.state = ${state} and cardinality(suggested) = 0
       limit ${UNANSWERED_MAX}) as counted)`
+}
+
+/**
+ * SQL for whether a guest's part is an invitation that the guest is not shown: nothing was answered yet, and a message of
+ * the host would not be shown either, since the guest declined the host's request, or hid the host without being a friend
+ * or having a conversation.
+ * @param part an alias of `playdate_invitations`
+ */
+export function isWithheld(part: string, hostId: RawBuilder<unknown>): RawBuilder<boolean> {
+  const guestId = sql.ref(`${part}.owner_id`)
+  const contact = sql`from contacts where sender_id = ${hostId} and receiver_id = ${guestId}`
+  const answer = sql`from contacts where sender_id = ${guestId} and receiver_id = ${hostId}`
+  return sql`(
+    ${sql.ref(`${part}.state`)} = 'invited' and not ${sql.ref(`${part}.asked_again`)}
+    and cardinality(${sql.ref(`${part}.suggested`)}) = 0 and (
+      exists (select ${contact} and state = 'declined')
+      or (${hasHidden(guestId, hostId)} and (
+        exists (select ${contact} and state = 'request')
+        or not (exists (select ${contact}) or exists (select ${answer}) or exists (
+          select from friends
+          where user_id = ${guestId} and friend_user_id = ${hostId} and status = 'accepted'))))))`
 }
 
 /** Refuses invitations to people whom the host has neither written to nor invited, when there are too many of them. */

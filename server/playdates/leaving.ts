@@ -7,7 +7,7 @@ import { addJob, type JobBatch } from '#server/platform/jobs/jobs.ts'
 import { settleOrCancel, markCancelled, writePart } from './state/life.ts'
 import { lockPlaydate, type Locked, type PartRow, ownersOf } from './state/lock.ts'
 import { deleteMatchesOf, handOverMatches } from './state/matches.ts'
-import { notify, nameOf, publishChanges } from './state/news.ts'
+import { nameOf, notifyInvited, publishChanges } from './state/news.ts'
 import { activeParts, askingParts, isActive } from './state/parts.ts'
 
 /** Playdates in one batch of a job, each in a transaction of its own. */
@@ -129,10 +129,10 @@ async function leave(db: Tx, publish: Publish, leaving: Leaving): Promise<boolea
   if (part.isHost) {
     await markCancelled(db, leaving, HOST_LEFT)
     const to = others(ownersOf(takingPart(parts)))
-    await notify(publish, { playdate, what: 'cancelled', to, about: null, message: HOST_LEFT })
+    await notifyInvited(db, publish, { playdate, what: 'cancelled', to, about: null, message: HOST_LEFT })
   } else {
     if (part.state === 'accepted') {
-      await notify(publish, {
+      await notifyInvited(db, publish, {
         playdate,
         what: 'left',
         to: others(ownersOf(activeParts(parts))),

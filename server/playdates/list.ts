@@ -7,6 +7,7 @@ import type { Caller, Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { areBlocked, blockedWith } from '#server/moderation/blocks.ts'
 import { mayAsk } from './walks/audience.ts'
+import { isWithheld } from './first-contact.ts'
 import { loadPlaydate, loadPlaydates } from './state/load.ts'
 import { findPlaydate } from './state/lock.ts'
 
@@ -28,13 +29,17 @@ export const listPlaydates: Handler<typeof playdates.list> = async ({ db, me }, 
   return listAnswer(await loadPlaydates(db, ids, me.id), { body: (playdates) => ({ playdates, totalCount }) })
 }
 
-/** Own parts of playdates. What a block hides is left out: the host's playdates are not there for a blocked guest. */
+/**
+ * Own parts of playdates. What a block hides is left out, since the host's playdates are not there for a blocked guest, and
+ * so are invitations of hosts who were hidden or whose request was declined.
+ */
 function ownParts(db: Db, myId: string) {
   return db
     .selectFrom('playdateInvitations as own')
     .innerJoin('playdates', 'playdates.id', 'own.playdateId')
     .where('own.ownerId', '=', myId)
     .where(sql<boolean>`(own.is_host or playdates.host_id is null or playdates.host_id <> all(${blockedWith(myId)}))`)
+    .where(sql<boolean>`not ${isWithheld('own', sql.ref('playdates.host_id'))}`)
 }
 
 const HAS_BEGUN = sql<boolean>`coalesce(playdates.starts_at <= now(), false)`

@@ -75,6 +75,8 @@ export interface PlaydateInvitationsTable {
   feedbackAt: Date | null
   /** Changes of the note, or of a place in words, since this guest last answered. */
   newWords: Generated<number>
+  /** Whether the guest had accepted or suggested times, and is asked again since time or place changed. */
+  askedAgain: Generated<boolean>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }

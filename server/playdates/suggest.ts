@@ -23,7 +23,7 @@ import { refuseNewcomer } from './walks/audience.ts'
 import { loadPlaydate } from './state/load.ts'
 import { haveVeto } from './rules/veto.ts'
 import { lockPeople, type NewPart } from './rules/people.ts'
-import { notify, nameOf, publishChanges } from './state/news.ts'
+import { nameOf, notifyInvited, publishChanges } from './state/news.ts'
 import { refuseOverlap } from './rules/overlap.ts'
 import { type PlaceColumns, placeColumns } from './rules/place.ts'
 import type { PlaydateInvitationsTable } from './playdates.table.ts'
@@ -225,7 +225,7 @@ interface Inviting {
 
 async function invite(db: Tx, publish: Publish, { body, hostId, place }: Inviting): Promise<void> {
   const when = body.times.map(startInWords).join(' or ')
-  await notify(publish, {
+  await notifyInvited(db, publish, {
     playdate: body,
     what: 'invited',
     to: body.guests.map(({ ownerId }) => ownerId.toLowerCase()),

@@ -52,7 +52,7 @@ export async function writePlaydate(
 export async function writePart(
   db: Tx,
   part: Pick<PartRow, 'id'>,
-  changes: Partial<Pick<PartRow, 'state' | 'suits' | 'suggested' | 'reason' | 'note' | 'newWords'>>,
+  changes: Partial<Pick<PartRow, 'state' | 'suits' | 'suggested' | 'reason' | 'note' | 'newWords' | 'askedAgain'>>,
 ): Promise<void> {
   await db
     .updateTable('playdateInvitations')
@@ -148,7 +148,8 @@ export async function settleTime(
   const { zone, minutes } = playdate
   const accepted = acceptedGuests(parts)
   const suited = new Set(partsSuitedBy(accepted, startsAt))
-  for (const part of accepted) if (!suited.has(part.id)) await writePart(db, part, { state: 'invited', suits: [] })
+  for (const part of accepted)
+    if (!suited.has(part.id)) await writePart(db, part, { state: 'invited', suits: [], askedAgain: true })
   await replaceTimes(db, playdate.id, [startsAt])
   const settled = { state: 'confirmed', startsAt, ...remindersOf(startsAt, zone, new Date()) } as const
   await writePlaydate(db, { playdate, times: [startsAt] }, settled)

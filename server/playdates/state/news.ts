@@ -3,6 +3,7 @@ import { displayName } from '#server/account/display-name.ts'
 import type { PlaydateNews } from '#server/playdates/playdates.events.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { isWithheld } from '../first-contact.ts'
 import { ownersOf, type PartRow, type PlaydateRow } from './lock.ts'
 import { recordMatches } from './matches.ts'
 
@@ -24,6 +25,16 @@ export async function notify(
 ): Promise<void> {
   if (to.length === 0) return
   await publish('playdate-news', { playdateId: playdate.id, ownerIds: to, aboutUserId: about, isNoteOnly, ...news })
+}
+
+/** Tells those who go and those who are invited, but nobody about an invitation that they are not shown. */
+export async function notifyInvited(db: Tx, publish: Publish, notice: PlaydateNotice): Promise<void> {
+  if (notice.to.length === 0) return
+  const { rows } = await sql<{ ownerId: string }>`
+    select part.owner_id from playdate_invitations as part join playdates on playdates.id = part.playdate_id
+    where playdates.id = ${notice.playdate.id} and ${isWithheld('part', sql`playdates.host_id`)}`.execute(db)
+  const withheld = rows.map(({ ownerId }) => ownerId)
+  await notify(publish, { ...notice, to: notice.to.filter((id) => !withheld.includes(id)) })
 }
 
 /** A playdate that was changed, with its parts before. */

@@ -31,6 +31,11 @@ export function guestsOf(parts: readonly PartRow[]): PartRow[] {
   return parts.filter((part) => !part.isHost)
 }
 
+/** Whether the guest has ever accepted or suggested times; the host may have asked again since. */
+export function hasAnswered({ state, suggested, askedAgain }: PartRow): boolean {
+  return state === 'accepted' || suggested.length > 0 || askedAgain
+}
+
 /** Whether the settled time has come. */
 export function hasBegun({ startsAt }: Pick<PlaydateRow, 'startsAt'>): boolean {
   return startsAt !== null && startsAt.getTime() <= Date.now()
