@@ -26,7 +26,7 @@ const MOST: Record<string, number> = {
   'account.changeNews': 4,
   'account.remove': 78,
   'auth.login': 4,
-  'auth.register': 6,
+  'auth.register': 7,
   'auth.logout': 0,
   'auth.changePassword': 13,
   'auth.prove': 3,

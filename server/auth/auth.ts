@@ -3,7 +3,7 @@ import type { auth } from '#contract/auth/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { currentUserOf } from '#server/account/account.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
-import { addUser, lockIfPassword, replaceHash } from '#server/account/credentials.ts'
+import { addUser, lockAddress, lockIfPassword, replaceHash } from '#server/account/credentials.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import {
@@ -127,6 +127,7 @@ export async function addAccount(
   db: Tx,
   { publish, person }: { publish: Publish; person: NewAccount },
 ): Promise<Selectable<UsersTable>> {
+  await lockAddress(db, person.email)
   refuseUnless(!(await isTakenFor(db, null, person.email)), 'email-taken')
   const added = await addUser(db, {
     ...person,

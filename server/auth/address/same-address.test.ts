@@ -18,3 +18,18 @@ test('of several accounts that take the same address at once, without a mail ser
     expect(statuses).toEqual([200, 409, 409, 409])
   }
 })
+
+test('of changes to an address and a sign-up with it at once, one gets it [VERIFY-04]', async () => {
+  const people = await Promise.all(['Mia', 'Tāne', 'Ana', 'Ruby'].map(async (name) => world.owner(name, { password })))
+  for (let round = 0; round < 6; round++) {
+    const body = { email: `new-${round}@example.nz`, currentPassword: PASSWORD }
+    const person = { email: body.email, password: 'wag-tails-together', firstName: 'Koa', lastName: 'Reid' }
+    const answers = await Promise.all([
+      world.call(null, auth.register, { body: { ...person, termsAccepted: true } }),
+      ...people.map(async (who) => world.call(who, auth.changeEmail, { body })),
+    ])
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses.filter((status) => status < 300)).toHaveLength(1)
+    expect(statuses.slice(1)).toEqual([409, 409, 409, 409])
+  }
+})
