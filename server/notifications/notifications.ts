@@ -31,9 +31,7 @@ export const listNotifications: Handler<typeof notifications.list> = async ({ db
  * is not shown, and about deleted accounts, which a job erases later.
  */
 function visibleTo(db: Db, userId: string) {
-  return db
-    .selectFrom('notifications')
-    .where('userId', '=', userId)
+  return allOf(db, userId)
     .where(sql<boolean>`(related_user_id is null or related_user_id <> all(${blockedWith(userId)}))`)
     .where(sql<boolean>`not (type = ${NEW_DOG} and ${hasHidden(userId, sql.ref('related_user_id'))})`)
     .where(
@@ -44,15 +42,18 @@ function visibleTo(db: Db, userId: string) {
     .where(sql<boolean>`(select deleted_at from users where users.id = related_user_id) is null`)
 }
 
-/** Marks the named ones, those about a playdate or a dog's health, or all. */
+function allOf(db: Db, userId: string) {
+  return db.selectFrom('notifications').where('userId', '=', userId)
+}
+
+/** Marks the named ones, those about a playdate or a dog's health, or all that the bell shows or counts. */
 export const markNotificationsRead: Handler<typeof notifications.markRead> = async ({ me, transact }, { body }) =>
   transact(async (db, publish) => {
     const { playdateId, dogId } = body
     const ids = body.ids?.filter(isId)
-    const unread = db
-      .selectFrom('notifications')
+    const isNamed = [ids, playdateId, dogId].some((one) => one !== undefined)
+    const unread = (isNamed ? allOf(db, me.id) : visibleTo(db, me.id))
       .select('id')
-      .where('userId', '=', me.id)
       .where('isRead', '=', false)
       .$if(ids !== undefined, (query) => query.where('id', '=', sql<string>`any(${ids}::uuid[])`))
       .$if(playdateId !== undefined, (query) => query.where('relatedPlaydateId', '=', idOrNull(playdateId)))
