@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
+import type { View } from '#contract/playdates/options.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import { haveWritten } from '#server/testing/contacts.ts'
 import { openStream } from '#server/testing/streams.ts'
@@ -26,22 +27,22 @@ async function people() {
   return { mia, tane, ruby, ana }
 }
 
-/** Where an owner reads of playdates: the list of those that wait, the past ones, the bell, the mails. */
+/** Where an owner reads of playdates: the lists of those that wait, are ahead and are past, the bell, the mails. */
 async function told(who: Owner) {
-  const idsIn = async (view: 'waiting' | 'past') =>
-    (await world.call(who, playdates.list, { query: { view } })).body.totalCount
+  const countIn = async (view: View) => (await world.call(who, playdates.list, { query: { view } })).body.totalCount
   const { body } = await world.call(who, notifications.list)
   const bell = body.notifications.map(({ type }) => type).filter((type) => type.startsWith('playdate'))
   const mails = await world.db.selectFrom('emailOutbox').select('type').where('recipient', '=', who.email).execute()
   return {
-    waiting: await idsIn('waiting'),
-    past: await idsIn('past'),
+    waiting: await countIn('waiting'),
+    ahead: await countIn('upcoming'),
+    past: await countIn('past'),
     bell,
     mails: mails.map(({ type }) => type).filter((type) => type.startsWith('playdate')),
   }
 }
-const NOTHING = { waiting: 0, past: 0, bell: [], mails: [] }
-const INVITED = { waiting: 1, past: 0, bell: ['playdate_invited'], mails: ['playdate-invited'] }
+const NOTHING = { waiting: 0, ahead: 0, past: 0, bell: [], mails: [] }
+const INVITED = { waiting: 1, ahead: 0, past: 0, bell: ['playdate_invited'], mails: ['playdate-invited'] }
 
 describe.each([
   ['who was hidden', async (tane: Owner, mia: Owner) => hide(tane, mia), unhide],
@@ -96,6 +97,7 @@ describe('a guest who had answered is told of the playdate after hiding its host
     const { id } = (await suggest(mia, [tane, ruby])).body
     await answer(tane, id, given)
     await hide(tane, mia)
+    expect(await told(tane)).toMatchObject({ ahead: 1 })
     await change(mia, id, { times: [at(6)] })
     await change(mia, id, { times: [at(8)] })
     expect(await told(tane)).toMatchObject({ waiting: 1 })
@@ -118,12 +120,28 @@ describe('a guest who had answered is told of the playdate after hiding its host
 test.each([
   ['a friend', async (mia: Owner, tane: Owner) => befriend(tane, mia)],
   ['somebody in a conversation', async (mia: Owner, tane: Owner) => haveWritten(world, mia, tane)],
+  ['somebody who was written to and has not answered', async (mia: Owner, tane: Owner) => write(tane, mia)],
+  [
+    'somebody whose request was accepted',
+    async (mia: Owner, tane: Owner) => {
+      await write(mia, tane)
+      await accept(tane, mia)
+    },
+  ],
 ])('%s who was hidden invites as before [CONTACT-04]', async (_who, meet) => {
   const { mia, tane } = await people()
   await meet(mia, tane)
   await hide(tane, mia)
   await suggest(mia, [tane])
   expect(await told(tane)).toEqual(INVITED)
+})
+
+test('somebody who was hidden while a request waits invites unseen [CONTACT-04]', async () => {
+  const { mia, tane } = await people()
+  await write(mia, tane)
+  await hide(tane, mia)
+  await suggest(mia, [tane])
+  expect(await told(tane)).toEqual(NOTHING)
 })
 
 test('other guests who withdraw are not told to somebody who is not shown the invitation [CONTACT-04]', async () => {
