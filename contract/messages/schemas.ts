@@ -95,6 +95,8 @@ export const messagesSpecs = defineSpecs({
       ...REFUSALS_FOR_NOW,
       'message-id-taken',
       'pictures-after-answer',
+      'picture-removed',
+      'pictures-away',
     ],
   },
   mayWrite: {

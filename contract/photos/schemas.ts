@@ -60,6 +60,7 @@ export const photosSpecs = defineSpecs({
     summary: 'Makes a stored picture the picture of the caller in place of another; null takes it away',
     body: z.object({ photoId: z.nullable(givenId('Please choose a picture')) }),
     reply: z.object({ profileImageUrl: z.nullable(z.string()) }),
+    problems: ['picture-removed', 'pictures-away'],
   },
   show: {
     access: 'member',

@@ -22,7 +22,7 @@ export const createDog: GuardedHandler<typeof dogs.create> = {
     refuseUnless(typeof ownerId !== 'string' || ownerId === me.id, 'not-your-dog')
   },
   async handle(context, { body }) {
-    const { me, transact } = context
+    const { me, objects, transact } = context
     if (!isInNewZealand(body.location)) refuseField('location', LOCATION_NOT_SUPPORTED)
     const photo = body.imageUrl === null ? null : await readPhoto(context, body.imageUrl, 'create')
     return transact(async (db, publish) => {
@@ -31,7 +31,7 @@ export const createDog: GuardedHandler<typeof dogs.create> = {
       if (await exists(db, id)) return answer(await loadShownDog(db, id, me.id), { status: 200 })
       await refuseBeyondMaximum(db, me.id)
       const { pictures = [] } = body
-      await claimPictures(db, { id, ownerId: me.id }, pictures)
+      await claimPictures({ db, objects }, { id, ownerId: me.id }, pictures)
       const photoId = photo ? await savePhoto(db, me.id, photo) : (pictures[0]?.id ?? null)
       await insertDog(db, { ...columnsOf(body), id, ownerId: me.id, photoId })
       if (pictures.length > 0) await arrangePictures(db, id, pictures)

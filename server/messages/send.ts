@@ -6,6 +6,7 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { lockPair } from '#server/moderation/blocks.ts'
 import { toOwner } from '#server/owners/owners.ts'
 import { lockForMessage, attachToMessage } from '#server/photos/in-messages.ts'
+import type { PictureSource } from '#server/photos/removed-pictures.ts'
 import { toEventUser, type LockedPair, lockBothOwners, type PersonRow } from '#server/owners/pair.ts'
 import {
   acceptContactSql,
@@ -27,7 +28,7 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
     const pair = await loadSendFacts(db, me.id, { receiverId: otherId, id: typeof id === 'string' ? id : null })
     if (!pair.facts.knownSenderId) refuseUnlessReceiving(pair)
   },
-  async handle({ me, config, transact }, { body }) {
+  async handle({ me, config, objects, transact }, { body }) {
     const receiverId = body.receiverId.toLowerCase()
     const photoIds = [...new Set(body.photoIds.map((photoId) => photoId.toLowerCase()))]
     return transact(async (db, publish) => {
@@ -40,7 +41,7 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
       if (knownSenderId) return repeated(db, me.id, { id: body.id, senderId: knownSenderId })
       const [sender, receiver] = refuseUnlessReceiving(pair)
       await refuseManyConversations(db, config, { senderId: me.id, receiverId, facts })
-      await refuseUnlessSendable(db, photoIds, { sender, receiver, facts })
+      await refuseUnlessSendable({ db, objects }, photoIds, { sender, receiver, facts })
       const { id, content } = body
       const sent = { id, content, pictures: photoIds.length, senderId: me.id, receiverId, contextDogId: dogId }
       const message = await addMessage(db, sent, facts)
@@ -127,10 +128,14 @@ interface MessageParties {
 }
 
 /** Refuses pictures that go too early or cannot be sent, and locks the others. */
-async function refuseUnlessSendable(db: Tx, photoIds: readonly string[], { sender, receiver, facts }: MessageParties) {
+async function refuseUnlessSendable(
+  source: PictureSource,
+  photoIds: readonly string[],
+  { sender, receiver, facts }: MessageParties,
+) {
   const problem = photoIds.length > 0 ? pictureProblem(facts, receiver) : null
   if (problem) throw problem
-  await lockForMessage(db, sender.id, photoIds)
+  await lockForMessage(source, sender.id, photoIds)
 }
 
 interface NewMessage {

@@ -3,6 +3,7 @@ import { PICTURE_GONE, photoUrl } from '#contract/photos/options.ts'
 import type { MessagePicture } from '#contract/photos/schemas.ts'
 import { isId, type Tx } from '#server/platform/database/db.ts'
 import { refuseField } from '#server/platform/http/problem.ts'
+import { type ClaimedPicture, claimedPicture, type PictureSource, refuseRemovedCopies } from './removed-pictures.ts'
 import { isUnused } from './uses.ts'
 
 /** A picture of a message as the database has it. */
@@ -12,16 +13,21 @@ export interface PictureInMessage {
 }
 
 /**
- * Locks pictures that are to go with a message; refuses those that are not the sender's, are gone, or are used already.
- * To be called before the message is added (docs/decisions/0016-take-locks-in-one-order.md).
+ * Locks pictures that are to go with a message; refuses those that are not the sender's, are gone, are used already,
+ * or were taken down. To be called before the message is added (docs/decisions/0016-take-locks-in-one-order.md).
  */
-export async function lockForMessage(db: Tx, senderId: string, photoIds: readonly string[]): Promise<void> {
+export async function lockForMessage(
+  source: PictureSource,
+  senderId: string,
+  photoIds: readonly string[],
+): Promise<void> {
   if (photoIds.length === 0) return
   if (!photoIds.every(isId)) refuseField('photoIds', PICTURE_GONE)
-  const { rows } = await sql`
-    select from photos where id = any(${photoIds}::uuid[]) and owner_id = ${senderId} and ${isUnused}
-    order by id for update`.execute(db)
+  const { rows } = await sql<ClaimedPicture>`
+    select ${claimedPicture} from photos where id = any(${photoIds}::uuid[]) and owner_id = ${senderId} and ${isUnused}
+    order by id for update`.execute(source.db)
   if (rows.length !== photoIds.length) refuseField('photoIds', PICTURE_GONE)
+  await refuseRemovedCopies(source, rows)
 }
 
 /** Makes locked pictures those of a message, in their order. */

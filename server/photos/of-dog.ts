@@ -3,6 +3,7 @@ import { PICTURE_GONE, PICTURES_MAX, photoUrl, TOO_MANY_DOG_PICTURES } from '#co
 import type { Picture } from '#contract/photos/schemas.ts'
 import { isId, type Tx } from '#server/platform/database/db.ts'
 import { refuseField } from '#server/platform/http/problem.ts'
+import { type ClaimedPicture, claimedPicture, type PictureSource, refuseRemovedCopies } from './removed-pictures.ts'
 import { isUnused } from './uses.ts'
 
 /** A picture of a dog as it is sent. */
@@ -16,18 +17,26 @@ interface PicturedDog {
   ownerId: string
 }
 
-/** Locks the pictures; refuses those that are not the owner's, are gone, or belong to something other than this dog. */
-export async function claimPictures(db: Tx, dog: PicturedDog, pictures: readonly SentPicture[]): Promise<void> {
+/**
+ * Locks the pictures; refuses those that are not the owner's, are gone, belong to something other than this dog, or were
+ * taken down.
+ */
+export async function claimPictures(
+  source: PictureSource,
+  dog: PicturedDog,
+  pictures: readonly SentPicture[],
+): Promise<void> {
   if (pictures.length === 0) return
   const ids = pictures.map(({ id }) => id)
   if (!ids.every(isId)) refuseField('pictures', PICTURE_GONE)
-  const { rows } = await sql`
-    select from photos
+  const { rows } = await sql<ClaimedPicture>`
+    select ${claimedPicture} from photos
     where id = any(${ids}::uuid[]) and owner_id = ${dog.ownerId} and (${isUnused} or exists (
       select from dogs left join dog_photos on dog_photos.dog_id = dogs.id and dog_photos.photo_id = photos.id
       where dogs.id = ${dog.id} and (dogs.photo_id = photos.id or dog_photos.photo_id is not null)))
-    order by id for update`.execute(db)
+    order by id for update`.execute(source.db)
   if (rows.length !== ids.length) refuseField('pictures', PICTURE_GONE)
+  await refuseRemovedCopies(source, rows)
 }
 
 /**

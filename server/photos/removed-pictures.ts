@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { addJob, type JobBatch } from '#server/platform/jobs/jobs.ts'
+import { bytesOfPicture } from '#server/platform/objects/stored-picture.ts'
 import { areColoursLike, DISTANCE, lookOf, type Look, looksOfVariants, NEAR } from './decoding/picture-hash.ts'
+import { isUnused } from './uses.ts'
 
 /**
  * A photo that operators took down is deleted, and cannot come back: the report has kept it. Pictures of a message that was
@@ -54,6 +57,43 @@ export async function refuseRemovedPicture(db: Db, bytes: Buffer): Promise<boole
   const distance = look ? await distanceToRemoved(db, look) : Infinity
   refuseUnless(distance > DISTANCE, 'picture-removed')
   return distance <= NEAR
+}
+
+/** The transaction in which stored pictures are put to use, and the place where their bytes may lie. */
+export interface PictureSource extends Pick<Context, 'objects'> {
+  db: Tx
+}
+
+/** A stored picture that is to be used; without bytes where it need not be compared. */
+export interface ClaimedPicture {
+  objectKey: string | null
+  cardBytes: Buffer | null
+}
+
+/** For how long the job that forbids a picture may be late after the decision. */
+const LATE_BY = '1 day'
+
+/**
+ * The columns of a row of `photos` for `refuseRemovedCopies`: bytes only of a picture that nothing shows, when something was
+ * taken down after it was compared at its upload. The log of acts is asked because it has an index for that.
+ */
+export const claimedPicture: RawBuilder<ClaimedPicture> = sql`photos.object_key, case
+  when ${isUnused} and exists (
+    select from admin_acts where act = 'took-down' and admin_acts.created_at > photos.created_at - interval ${sql.lit(LATE_BY)})
+  then photos.card_bytes end as card_bytes`
+
+/** Refuses pictures that were uploaded before one that they look like was taken down. To be called when they are locked. */
+export async function refuseRemovedCopies(
+  { db, objects }: PictureSource,
+  pictures: readonly ClaimedPicture[],
+): Promise<void> {
+  for (const { cardBytes, objectKey } of pictures) {
+    if (!cardBytes) continue
+    const bytes = await bytesOfPicture(objects, { bytes: cardBytes, objectKey }, 'card')
+    // One that the store has lost, or that cannot be read, shows nothing.
+    const look = bytes && (await lookOf(bytes).catch(() => null))
+    if (look) refuseUnless((await distanceToRemoved(db, look)) > DISTANCE, 'picture-removed')
+  }
 }
 
 /** The length of each band of a hash but the last, which has what is left (server/migrations/0056). */
