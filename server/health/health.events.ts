@@ -18,8 +18,8 @@ export interface DueTreatments extends Pick<HealthReminder, 'owner'> {
   soonest: (Pick<HealthReminder, 'kind' | 'name' | 'due'> & { dogName: string })[]
 }
 
-/** The content of the e-mail that may still be queued. */
-export interface VoidReminder extends Pick<HealthReminder, 'kind' | 'name' | 'due'> {
+/** The content of the e-mail that may still be queued, and the record by which phones were told. */
+export interface VoidReminder extends Pick<HealthReminder, 'kind' | 'recordId' | 'name' | 'due'> {
   ownerId: string
   dogId: string
 }

@@ -129,8 +129,8 @@ async function voidReminder(db: Tx, publish: Publish, { kind, record, ownerId }:
     .where('recordId', '=', record.id)
     .where('dueDate', '=', due)
     .executeTakeFirst()
-  const { dogId, name } = record
-  if (reminder) await publish('health-reminder-void', { ownerId, dogId, kind, name, due })
+  const { id: recordId, dogId, name } = record
+  if (reminder) await publish('health-reminder-void', { ownerId, dogId, kind, recordId, name, due })
 }
 
 /** The clinic of a vaccination; other kinds have none. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { treatmentsAreDue } from '#contract/health/due.ts'
 import { previewOf } from '#contract/messages/preview.ts'
 import { dayInWords } from '#contract/kit/dates.ts'
@@ -12,6 +12,7 @@ import { type PushNews, deletePushesSql, insertPushSql } from './outbox.ts'
 const conversationPath = (otherUserId: string) => `/messages?userId=${otherUserId}`
 const playdatePath = (playdateId: string) => `/playdates/${playdateId}`
 const playdateTag = (playdateId: string) => `playdate:${playdateId}`
+const healthTag = (recordId: string) => `health:${recordId}`
 const healthPath = (dogId: string) => `/dogs/${dogId}/health`
 const TREATMENTS_PATH = '/'
 const newDogPath = (dogId: string) => `/dog/${dogId}?from=${FROM_WATCH}`
@@ -65,7 +66,7 @@ function pushPlaydate(_db: Tx, news: DomainEvents['playdate-news']) {
 function pushTreatment(_db: Tx, { owner, dog, recordId, name, due }: DomainEvents['health-reminder-due']) {
   return insertPushSql([owner.id], {
     kind: 'health',
-    tag: `health:${recordId}`,
+    tag: healthTag(recordId),
     title: 'Health reminder',
     line: `${dog.name}'s ${name} is due on ${dayInWords(due)}`,
     path: healthPath(dog.id),
@@ -128,6 +129,25 @@ function dropReminderOfPlaydate(_db: Tx, { playdateId }: DomainEvents['playdate-
     returning id`
 }
 
+/** Drops the reminder of a record that was deleted or is due on another day now. */
+function dropReminderOfRecord(_db: Tx, { ownerId, recordId }: DomainEvents['health-reminder-void']) {
+  return dropHealthSql(ownerId, sql`tag = ${healthTag(recordId)}`)
+}
+
+/** Drops the reminders of a deleted dog. */
+function dropRemindersOfDog(_db: Tx, { ownerId, dogId }: DomainEvents['dog-leaving']) {
+  return dropHealthSql(ownerId, sql`path = ${healthPath(dogId)}`)
+}
+
+function dropHealthSql(ownerId: string, condition: RawBuilder<unknown>) {
+  return sql`
+    delete from push_outbox where id = any(array(
+      select push_outbox.id from push_outbox join push_devices on push_devices.id = device_id
+      where user_id = ${ownerId} and kind = 'health' and is_queued and ${condition}
+      order by device_id for update of push_outbox))
+    returning id`
+}
+
 /** Drops what waits about somebody whose account is deleted, or who is muted or suspended. */
 async function dropPushesAbout(db: Tx, { userId }: { userId: string }): Promise<void> {
   await sql`
@@ -147,7 +167,9 @@ export const pushListeners: Partial<Listeners> = {
   'playdate-changed': [dropReminderOfPlaydate],
   'playdate-news': [pushPlaydate],
   'dog-found': [pushNewDog],
+  'dog-leaving': [dropRemindersOfDog],
   blocked: [dropPushesBetween],
   'health-reminder-due': [pushTreatment],
   'health-reminders-due': [pushTreatments],
+  'health-reminder-void': [dropReminderOfRecord],
 }
