@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { hasTurnedOff } from '#server/account/news.ts'
 import { clearWarning } from '#server/auth/unconfirmed.ts'
 import { markRefused } from '#server/account/mail-settings.ts'
+import { mailNewsAgain, namesGoneDog } from '#server/watches/digest.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
 import { startLoop } from '#server/platform/jobs/loop.ts'
 import { EVEN_WHEN_OPTED_OUT } from './mail-types.ts'
@@ -75,7 +76,8 @@ export async function deliverNext(delivery: Delivery, abortSignal = new AbortCon
   }
   const mail = await takeNext(db)
   if (!mail) return false
-  if (mail.isUnwanted) {
+  if (mail.isOutdated) await mailNewsAgain(db, mail.id)
+  if (mail.isUnwanted || mail.isOutdated) {
     await db.deleteFrom('emailOutbox').where('id', '=', mail.id).execute()
     return true
   }
@@ -119,6 +121,8 @@ interface AttemptedMail extends OutgoingMail {
 interface TakenMail extends AttemptedMail {
   /** Whether the recipient has opted out of such mails, or was found not to exist, since the mail was queued, or it came too late. */
   isUnwanted: boolean
+  /** Whether it names a new dog of which the recipient is not to hear any more. */
+  isOutdated: boolean
 }
 
 /** Takes one due mail for the time of the lease, skipping those that another process holds. */
@@ -134,7 +138,8 @@ async function takeNext(db: Db): Promise<TakenMail | undefined> {
       or type <> all(${sql.val(EVEN_WHEN_OPTED_OUT)}) and exists (
         select from email_optouts where email_optouts.email = recipient
         union all select from users where users.email = recipient and mail_refused_at is not null)
-      or coalesce(expires_at <= now(), false) as is_unwanted
+      or coalesce(expires_at <= now(), false) as is_unwanted,
+      type = 'new-dogs' and ${namesGoneDog} as is_outdated
   `.execute(db)
   return rows[0]
 }

@@ -12,7 +12,7 @@ export function blockedWith(userId: string): RawBuilder<string[]> {
   return sql`array(${blockedIds(userId)})`
 }
 
-function blockedIds(userId: string): RawBuilder<unknown> {
+function blockedIds(userId: string | RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${idsOfPairs(userId)} union all select id from users where suspended_until > now()`
 }
 
@@ -21,7 +21,7 @@ export function inBlockedPairWith(userId: string): RawBuilder<string[]> {
   return sql`array(${idsOfPairs(userId)})`
 }
 
-function idsOfPairs(userId: string): RawBuilder<unknown> {
+function idsOfPairs(userId: string | RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select blocked_user_id from blocked_users where user_id = ${userId}
     union all select user_id from blocked_users where blocked_user_id = ${userId}`
@@ -31,7 +31,7 @@ function idsOfPairs(userId: string): RawBuilder<unknown> {
  * SQL for the array of everyone whom lists and counts leave out for this user: whom they cannot meet, and whom they hid.
  * Hiding is one-sided and concerns lists alone: what somebody opens or writes asks `blockedWith` or `blockBetween`.
  */
-export function leftOutFor(userId: string): RawBuilder<string[]> {
+export function leftOutFor(userId: string | RawBuilder<unknown>): RawBuilder<string[]> {
   return sql`array(
     ${blockedIds(userId)} union all select hidden_user_id from hidden_owners where user_id = ${userId})`
 }

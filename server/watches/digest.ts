@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { leftOutFor } from '#server/moderation/blocks.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { idsInBatches } from '#server/platform/database/read-ids.ts'
@@ -37,9 +37,32 @@ async function publishNewDogs({ transact }: JobTools, userId: string): Promise<v
           select id from watch_news where user_id = ${userId} and mailed_at is null order by id for update skip locked))
         returning dog_id)
       select dogs.id, name, breed, location from dogs join mailed on mailed.dog_id = dogs.id
-      where is_active and owner_id <> all(${leftOutFor(userId)})
+      where ${isStillShownTo(userId)}
       order by created_at desc, id desc`.execute(db)
     const count = dogs.length
     if (count > 0) await publish('new-dogs-due', { owner, dogs: dogs.slice(0, DOGS_IN_MAIL), count })
   })
+}
+
+/** SQL for whether a row of `dogs` may be named to the owner. */
+function isStillShownTo(userId: string | RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(is_active and owner_id <> all(${leftOutFor(userId)}))`
+}
+
+/** A dog's page with what follows in links of the mail, as a regular expression of PostgreSQL. */
+const DOG_PAGE = '/dog/([0-9a-f]{8}(?:-[0-9a-f]{4}){4}[0-9a-f]{8})[?]'
+
+/** SQL for whether a row of `email_outbox` names a dog by its page that was hidden, blocked or removed since. */
+export const namesGoneDog: RawBuilder<boolean> = sql`exists (
+  select from users cross join regexp_matches(email_outbox.text, ${sql.lit(DOG_PAGE)}, 'g') as named (parts)
+    left join dogs on dogs.id = parts[1]::uuid
+  where users.email = email_outbox.recipient and ${isStillShownTo(sql`users.id`)} is not true)`
+
+/** Leaves the news of a mail that is not sent to the next one; both were written down in one transaction. */
+export async function mailNewsAgain(db: Db, mailId: string): Promise<void> {
+  await sql`
+    update watch_news set mailed_at = null where id = any(array(
+      select watch_news.id from email_outbox join users on users.email = recipient
+        join watch_news on user_id = users.id and mailed_at = email_outbox.created_at
+      where email_outbox.id = ${mailId} order by watch_news.id for update of watch_news skip locked))`.execute(db)
 }
