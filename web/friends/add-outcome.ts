@@ -6,10 +6,12 @@ const FAILED = 'Failed to add friend. Please try again.'
 /** The toasts of adding a friend. */
 export const addOutcome = { ...toast.outcome('Friend Added!', FAILED), onError: toastNotAdded }
 
-/** Says why, where trying again does not help: until the address is confirmed, or for some hours. */
+/** Says why, where trying again does not help: until the address is confirmed, for some hours, or while muted. */
 function toastNotAdded(error: unknown): void {
   if (isSessionLost(error)) return
-  const willNotPass = hasCode(error, 'first-day-friends') || hasCode(error, 'email-unconfirmed')
+  const willNotPass = (['first-day-friends', 'email-unconfirmed', 'muted'] as const).some((code) =>
+    hasCode(error, code),
+  )
   const reason = willNotPass ? serverMessageOf(error) : undefined
   toast({ title: reason ?? FAILED, variant: 'destructive' })
 }

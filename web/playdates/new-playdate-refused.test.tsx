@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { navigate } from 'wouter/use-browser-location'
 import { dogs } from '#contract/dogs/routes.ts'
+import { friends } from '#contract/friends/routes.ts'
 import { meetingPlaces } from '#contract/meeting-places/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
@@ -23,7 +24,7 @@ const place = page.getByRole('textbox', { name: /^Public place/ })
 beforeEach(() => {
   sessionStorage.removeItem('playdateDraft')
   server.answers(dogs.my, [{ ...make.dog(), id: 'koa', ownerId: 'mia', name: 'Koa' }])
-  server.answers(owners.show, make.owner({ dogs: [biscuit] }))
+  server.answers(owners.show, make.owner({ dogs: [biscuit], relation: 'friend' }))
   answerPairs(() => SUITS)
   server.answers(meetingPlaces.list, { places: [] })
   server.answers(messages.recent, [])
@@ -88,6 +89,26 @@ test('a playdate whose form was left while it was sent is told of when it is ref
   await expect.element(page.getByText('Your playdate was not sent')).toBeVisible()
   await expect.element(page.getByText('You have reached the maximum number of playdates')).toBeVisible()
   expect(sessionStorage.getItem('playdateDraft')).not.toBeNull()
+})
+
+test('nobody goes on from "Who" with an owner who cannot be invited, until they are a friend [K-101 PLAY-03]', async () => {
+  await page.viewport(360, 740)
+  server.answers(owners.show, make.owner({ dogs: [biscuit], relation: null }))
+  await renderApp('/playdates/new?with=tane&dog=biscuit', { user: make.user() })
+  const notice = page.getByText(/^You can invite friends and people you have written with/)
+  await expect.element(notice).toBeVisible()
+  await next.click()
+  await expect.element(page.getByRole('alert').and(notice)).toBeInViewport()
+  await expect.element(page.getByText('Step 1 of 4: Who')).toBeVisible()
+  server.answers(owners.show, make.owner({ dogs: [biscuit], relation: 'friend' }))
+  const { createdAt, ...tane } = make.owner({ dogs: [biscuit] })
+  const added = { id: 'friend-1', status: 'accepted', contextDogId: 'biscuit', createdAt } as const
+  server.answers(friends.list, [{ ...added, friendUser: { ...tane, createdAt } }])
+  server.answers(friends.add, { ...added, userId: 'mia', friendUserId: 'tane' })
+  await page.getByRole('button', { name: 'Add as Friend' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await next.click()
+  await expect.element(page.getByText('Step 2 of 4: When')).toBeVisible()
 })
 
 test('above an open keyboard the error of a send that failed stands over the bar of buttons', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
+import { events } from '#contract/live/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { drawn } from '#web/testing/clock.ts'
@@ -80,6 +81,22 @@ test('a toast shows a refusal where no dialog does: of a press on the page, or o
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   resolve()
   await expect.element(toasts).toBeVisible()
+})
+
+test('a guest who leaves while the host changes the playdate is told so, and looks again [PLAY-14 PLAY-16]', async () => {
+  const stream = server.streams(events.stream)
+  server.refuses(playdates.answer, 'already-answered')
+  await open(ACCEPTED)
+  const dialog = page.getByRole('alertdialog')
+  await page.getByRole('button', { name: "Can't Make It" }).click()
+  await expect.element(dialog.getByText('Can’t make it?')).toBeVisible()
+  server.answers(playdates.show, INVITED)
+  stream.send('playdate', { playdateId: INVITED.id })
+  await expect.element(dialog.getByText('The playdate has changed')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Look Again' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Decline' })).toBeVisible()
+  expect(server.callsOf(playdates.answer)).toEqual([])
 })
 
 test('a toast keeps the refusal when the dialog goes with its invitation, and no other one is asked about', async () => {

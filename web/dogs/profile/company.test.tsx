@@ -73,6 +73,13 @@ test('too many friends on the first day: it says from when [CONTACT-02]', async 
   await expect.element(screen.getByText(text)).toBeVisible()
 })
 
+test('while muted it says so, because trying again does not help [MOD-03]', async () => {
+  server.refuses(friends.add, 'muted')
+  const screen = await openDog()
+  await screen.getByRole('button', { name: 'Add as Friend' }).click()
+  await expect.element(screen.getByText(/^You cannot write, add friends, host or join for now/)).toBeVisible()
+})
+
 test('before the address is confirmed it says so, because trying again does not help [VERIFY-03]', async () => {
   server.refuses(friends.add, 'email-unconfirmed')
   const screen = await openDog()

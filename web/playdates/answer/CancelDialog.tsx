@@ -44,22 +44,33 @@ function whoIsTold({ kind, parts }: Playdate): string {
   return `Everybody who ${kind === 'open' ? 'goes or has asked to' : 'was invited'} is told at once. `
 }
 
+/** Instead of the question, when the host changes the playdate while it is open. */
+const ASKED_AGAIN = {
+  title: 'The playdate has changed',
+  text: 'The host asks everybody again. Please look at it and answer.',
+  confirmLabel: 'Look Again',
+}
+
 /** A guest who accepted can no longer come. */
 export function LeaveDialog({ playdate, change, onClose }: AnswerDialogProps) {
+  const isAskedAgain = playdate.myState === 'invited'
+  const leaving = {
+    title: 'Can’t make it?',
+    text: `The others are told at once. ${playdate.kind === 'open' ? 'You can ask to join again.' : 'This cannot be undone.'}`,
+    confirmLabel: "Can't Make It",
+    danger: true,
+  }
+  const leave = () =>
+    change.act({ name: 'answer', body: { answer: 'withdraw' } }, { done: 'The others know', onDone: onClose })
   return (
     <AlertDialog
       open
       onOpenChange={onClose}
-      title="Can’t make it?"
-      text={`The others are told at once. ${playdate.kind === 'open' ? 'You can ask to join again.' : 'This cannot be undone.'}`}
-      confirmLabel="Can't Make It"
-      danger
+      {...(isAskedAgain ? ASKED_AGAIN : leaving)}
       pending={change.isPending}
-      onConfirm={() =>
-        change.act({ name: 'answer', body: { answer: 'withdraw' } }, { done: 'The others know', onDone: onClose })
-      }
+      onConfirm={isAskedAgain ? onClose : leave}
     >
-      <FormError>{change.refusal}</FormError>
+      <FormError>{isAskedAgain ? undefined : change.refusal}</FormError>
     </AlertDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { useId, useState } from 'react'
 import { daysAfter } from '#contract/kit/dates.ts'
 import { AHEAD, QUARTER_MINUTES, TIMES_MAX, type Zone } from '#contract/playdates/options.ts'
 import { faultOfTime } from '#contract/playdates/times.ts'
@@ -10,8 +11,8 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { useDoubleTapGuard } from '#web/ui/layout/use-double-tap-guard.ts'
-import { useId } from 'react'
 import { TimeWords } from '../parts/TimeWords.tsx'
+import { faultsOfTimes } from './faults.ts'
 import { NO_TIME } from './playdate-form.ts'
 
 interface TimesFieldProps {
@@ -26,8 +27,9 @@ interface TimesFieldProps {
 }
 
 /** Up to three times, each a date and a quarter of an hour on the clock at the place. */
-export function TimesField({ times, onChange, zone, minutes, most = TIMES_MAX, faults = [] }: TimesFieldProps) {
+export function TimesField({ times, onChange, zone, minutes, most = TIMES_MAX, faults }: TimesFieldProps) {
   const isTooSoon = useDoubleTapGuard()
+  const shown = useShownFaults(times, zone, faults)
   const change = (position: number, time: string) => onChange(times.with(position, time))
   const remove = (position: number) => {
     if (!isTooSoon()) onChange(times.toSpliced(position, 1))
@@ -42,7 +44,7 @@ export function TimesField({ times, onChange, zone, minutes, most = TIMES_MAX, f
           time={time}
           zone={zone}
           minutes={minutes}
-          fault={faults[position] ?? undefined}
+          fault={shown[position] ?? undefined}
           onChange={(next) => change(position, next)}
           onRemove={times.length > 1 ? () => remove(position) : undefined}
         />
@@ -54,6 +56,17 @@ export function TimesField({ times, onChange, zone, minutes, most = TIMES_MAX, f
       )}
     </div>
   )
+}
+
+/** The error of each time as long as it is as it was when refused; once it is changed, the one that it has now, if any. */
+function useShownFaults(times: readonly string[], zone: Zone, faults: TimesFieldProps['faults']) {
+  const [refused, setRefused] = useState({ faults, times })
+  if (faults !== refused.faults) setRefused({ faults, times })
+  if (!faults) return []
+  const now = faultsOfTimes(times, zone)
+  return faults.map((fault, position) => {
+    return fault && times[position] !== refused.times[position] ? (now[position] ?? null) : fault
+  })
 }
 
 interface TimeRowProps {

@@ -76,6 +76,7 @@ function Guests({ form, change, parties, faults }: StepProps) {
         <GuestCard
           key={guest.owner.id}
           guest={guest}
+          isRefused={faults.strangers === true && !guest.isKnown}
           onDogs={(dogIds) => changeGuest(guest.owner.id, dogIds)}
           onDrop={() => drop(guest.owner.id)}
         />
@@ -129,14 +130,16 @@ function NoOwnDog() {
 
 interface GuestCardProps {
   guest: Guest
+  /** Whether it was tried to go on, though this owner cannot be invited. */
+  isRefused: boolean
   onDogs: (ids: string[]) => void
   onDrop: () => void
 }
 
-function GuestCard({ guest: { owner, dogs, dogIds, isKnown }, onDogs, onDrop }: GuestCardProps) {
+function GuestCard({ guest: { owner, dogs, dogIds, isKnown }, isRefused, onDogs, onDrop }: GuestCardProps) {
   const name = nameOf(owner)
   return (
-    <div className="flex flex-col gap-3 rounded-2xl bg-paper p-4">
+    <div data-invalid={isRefused ? '' : undefined} className="flex flex-col gap-3 rounded-2xl bg-paper p-4">
       <div className="flex items-center gap-3">
         <Avatar name={name} src={faceOf(owner)} className="size-11 text-lg" />
         <p className="min-w-0 flex-1 font-display text-xl font-bold">{name}</p>
@@ -148,7 +151,7 @@ function GuestCard({ guest: { owner, dogs, dogIds, isKnown }, onDogs, onDrop }: 
         <DogChoice label={`${name}’s dogs`} dogs={dogs} chosen={dogIds} onChange={onDogs} />
       ) : (
         <Suspense fallback={<Skeleton className="h-24 rounded-2xl" />}>
-          <notInvitableNotice.Page ownerId={owner.id} name={name} dogId={dogIds[0] ?? null} />
+          <notInvitableNotice.Page ownerId={owner.id} name={name} dogId={dogIds[0] ?? null} isRefused={isRefused} />
         </Suspense>
       )}
     </div>

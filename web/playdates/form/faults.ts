@@ -8,6 +8,8 @@ import type { PlaydateForm, WhereValue } from './playdate-form.ts'
 export interface Faults {
   dogIds?: string
   guests?: string
+  /** Somebody is invited who is neither a friend nor somebody written with: their card says so. */
+  strangers?: true
   maxDogs?: string
   /** One for each time; null where there is none. */
   times?: (string | null)[]
@@ -21,6 +23,7 @@ export const STEPS = ['Who', 'When', 'Where', 'Note'] as const
 const STEP_OF: Record<keyof Faults, number> = {
   dogIds: 0,
   guests: 0,
+  strangers: 0,
   maxDogs: 0,
   adviceRead: 0,
   times: 1,
@@ -43,7 +46,7 @@ interface FormToCheck {
   form: PlaydateForm
   /** The chosen dogs of the reader and of each guest. */
   ownDogs: readonly string[]
-  guests: readonly { dogIds: readonly string[] }[]
+  guests: readonly { dogIds: readonly string[]; isKnown: boolean }[]
   zone: Zone
   /** Whether the advice about a pair of dogs is still to be confirmed. */
   isAdviceUnread: boolean
@@ -56,7 +59,7 @@ export function faultsOf({ form, ownDogs, guests, zone, isAdviceUnread }: FormTo
     dogIds: ownDogs.length === 0 && 'Please choose at least one of your dogs',
     ...(form.kind === 'open'
       ? { maxDogs: faultOfRoom(ownDogs, form.walk.maxDogs) }
-      : { guests: faultOfGuests(ownDogs, guests) }),
+      : { guests: faultOfGuests(ownDogs, guests), strangers: guests.some(({ isKnown }) => !isKnown) }),
     times: times.some(Boolean) && times,
     place: faultOfWhere(form.where),
     note: lengthOf(form.note) > NOTE_MAX && 'Note is too long',
@@ -64,7 +67,7 @@ export function faultsOf({ form, ownDogs, guests, zone, isAdviceUnread }: FormTo
   })
 }
 
-function compact(faults: { [Field in keyof Faults]: Faults[Field] | false | null }): Faults {
+function compact(faults: { [Field in keyof Faults]: Faults[Field] | boolean | null }): Faults {
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => Boolean(fault)))
 }
 

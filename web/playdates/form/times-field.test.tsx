@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import { drawn } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { tapAt } from '#web/testing/tap.ts'
@@ -27,4 +28,27 @@ test('a double tap on "Remove" takes one time away, not the next one, too', asyn
   expect(dates()).toEqual(['2030-01-02', '2030-01-03'])
   tapAt(2000, remove)
   await expect.poll(dates).toEqual(['2030-01-03'])
+})
+
+test('the error of a time goes once a possible time is chosen, or names the one that it has then', async () => {
+  const REFUSED = ['Please choose a date and a time', null]
+  function Refused() {
+    const [times, setTimes] = useState(['T', 'T'])
+    return <TimesField times={times} onChange={setTimes} zone="Pacific/Auckland" minutes={60} faults={REFUSED} />
+  }
+  await renderPart(<Refused />)
+  const error = page.getByText('Please choose a date and a time')
+  const fill = async (position: number, day: string, start: string) => {
+    await page.getByLabelText('Date').nth(position).fill(day)
+    await page.getByLabelText('Start').nth(position).selectOptions(start)
+  }
+  await expect.element(error).toBeVisible()
+  await page.getByLabelText('Date').first().fill('2020-01-01')
+  await expect.element(error).toBeVisible()
+  await fill(0, '2020-01-01', '10:00 am')
+  await expect.element(error).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Please choose a time/)).toBeVisible()
+  await fill(0, daysAfter(todayInNewZealand(), 5), '10:00 am')
+  await expect.element(page.getByText(/^Please choose a time/)).not.toBeInTheDocument()
+  expect(document.querySelectorAll('[data-invalid]')).toHaveLength(0)
 })
