@@ -61,11 +61,20 @@ export async function lockAddress(db: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`.execute(db)
 }
 
-/** Gives an account another address; one that unsubscribed before gets no mail. `isProved`: by a mail's link. */
+/** An address that an account gets. */
+export interface NewAddress {
+  email: string
+  /** Whether a mail's link proved it. */
+  isProved: boolean
+  /** The switch "E-mail notifications" as it is to be; it stays when left out. */
+  wantsMail?: boolean | null
+}
+
+/** Gives an account another address; one that unsubscribed before gets no mail. */
 export async function changeAddress(
   db: Tx,
   userId: string,
-  { email, isProved }: { email: string; isProved: boolean },
+  { email, isProved, wantsMail = null }: NewAddress,
 ): Promise<{ emailNotifications: boolean }> {
   return db
     .updateTable('users')
@@ -75,7 +84,7 @@ export async function changeAddress(
       confirmBy: null,
       mailRefusedAt: null,
       emailNotifications: sql<boolean>`
-        email_notifications and not exists (select from email_optouts where email_optouts.email = ${email})`,
+        coalesce(${wantsMail}::boolean, email_notifications) and not exists (select from email_optouts where email_optouts.email = ${email})`,
       updatedAt: new Date(),
     })
     .where('id', '=', userId)

@@ -18,7 +18,7 @@ declare module '#server/platform/events/domain-events.ts' {
     /** A link to confirm the address was requested; it contains `token`. */
     'confirmation-requested': PasswordOwner & { token: string }
     /** An account wants this address: its link with `token` confirms the change. */
-    'address-change-requested': PasswordOwner & { token: string }
+    'address-change-requested': PasswordOwner & { userId: string; token: string }
     /** The same account's old address is told: its link with `token` undoes the change. */
     'address-change-noticed': PasswordOwner & { newEmail: string; token: string }
     /** Another account wanted this address, which has one already. */

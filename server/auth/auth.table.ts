@@ -55,6 +55,8 @@ export interface EmailChangesTable {
   undoToken: string | null
   createdAt: Generated<Date>
   expiresAt: Date
+  /** The switch "E-mail notifications" when the new address became the account's; null until then. */
+  notificationsBefore: Generated<boolean | null>
 }
 
 /** From which network accounts were made, for two hours. */

@@ -16,7 +16,7 @@ export interface EmailOutboxTable {
   /** From when on it is not worth sending; null when it always is. */
   expiresAt: Date | null
   aboutUserId: string | null
-  /** The owner whose address the recipient was, of those who have another one now. */
+  /** The owner whose address the recipient was, of those who have another one now, or who asked for it. */
   formerOwnerId: Generated<string | null>
   dogName: string | null
   kind: NewsKind | null

@@ -12,7 +12,9 @@ const MARKED_AT_ONCE = 2_000
 export async function eraseMails(db: Tx, { userId, email }: DomainEvents['account-leaving']): Promise<void> {
   await dropMails(
     db,
-    queuedMails(db).where((mail) => mail.or([mail('recipient', '=', email), mail('aboutUserId', '=', userId)])),
+    queuedMails(db).where((mail) =>
+      mail.or([mail('recipient', '=', email), mail('aboutUserId', '=', userId), mail('formerOwnerId', '=', userId)]),
+    ),
   )
   await db.deleteFrom('emailOptouts').where('email', '=', email).execute()
   await addJob(db, { kind: 'erase-mails', subjectId: userId, details: { email } })

@@ -36,3 +36,24 @@ test('mails to a former address are exported and erased with the account, and no
   await background.workOff()
   expect(await recipients()).toEqual([forAna])
 })
+
+test('a mail to an address that was only asked for is exported, erased and no longer sent once the account goes [S30 X1]', async () => {
+  const asked = async (name: string) => {
+    const who = await world.owner(name, { emailVerified: true, password: await hashPassword(PASSWORD) })
+    const body = { email: `${name.toLowerCase()}.new@example.org`, currentPassword: PASSWORD }
+    expect((await world.call(who, auth.changeEmail, { body })).status).toBe(200)
+    return who
+  }
+  const mia = await asked('Mia')
+  await deliverDue(deliveryOf(world, server))
+  const tane = await asked('Tane')
+  const { body } = await world.call(mia, account.ownData)
+  expect(body.emails.map(({ type }) => type).toSorted()).toEqual(['address-change', 'new-address'])
+  expect((await recipients()).map((mail) => mail.split(' ')[0])).toContain('tane.new@example.org')
+  expect((await world.call(tane, account.remove)).status).toBe(200)
+  // Before the job runs: nothing that waits is sent any more.
+  expect((await recipients()).filter((mail) => mail.startsWith('tane.new'))).toEqual([])
+  await world.call(mia, account.remove)
+  await background.workOff()
+  expect((await recipients()).filter((mail) => mail.includes('.new@'))).toEqual([])
+})

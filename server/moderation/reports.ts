@@ -144,12 +144,22 @@ export const reviewReport: GuardedHandler<typeof moderation.review> = {
   },
 }
 
-/** A report that finds no breach was acted upon all the same when operators deleted the account. */
+/** A report that finds no breach was acted upon all the same when operators deleted the account, or a sanction stands. */
 async function publishDecided(db: Tx, publish: Publish, report: ReportRow): Promise<void> {
-  const { reporterId, subject, subjectId, status } = report
+  const { id, reporterId, subject, subjectId, status } = report
   const person = { id: report.reportedUserId, deletedAt: report.reportedDeletedAt }
-  const hasActed = status === 'reviewed' || (await wasDeletedByOperators(db, person))
+  const hasActed = status === 'reviewed' || (await hasSanction(db, id)) || (await wasDeletedByOperators(db, person))
   await publish('report-decided', { reporterId, reportedUserId: person.id, subject, subjectId, hasActed })
+}
+
+/** Whether a decision of this report still holds. */
+async function hasSanction(db: Tx, reportId: string): Promise<boolean> {
+  const standing = db
+    .selectFrom('sanctions')
+    .select('id')
+    .where('reportId', '=', reportId)
+    .where('liftedAt', 'is', null)
+  return (await standing.executeTakeFirst()) !== undefined
 }
 
 /** Whether operators deleted the account. Reports that are left can only be dismissed then, though somebody acted. */

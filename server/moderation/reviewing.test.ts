@@ -34,6 +34,17 @@ test.each([
   expect(await textsTo(mia.email), 'another word about a decided report tells nobody').toEqual(told)
 })
 
+test('a report that is opened again and dismissed while its sanction stands tells of no opposite [MOD-04 K-76]', async () => {
+  const mia = await world.owner('Mia')
+  await world.call(mia, moderation.report, { params: { ownerId: tane.id }, body: { reason: 'Rude' } })
+  const { id } = await world.db.selectFrom('reportedUsers').select('id').executeTakeFirstOrThrow()
+  const body = { decision: 'suspend', days: 3, reason: 'harassment', sentence: 'Not here.' } as const
+  expect((await world.call(aroha, moderation.decide, { params: { id }, body })).status).toBe(200)
+  for (const status of ['pending', 'dismissed'] as const) expect(await review(status)).toBe(200)
+  const words = (await textsTo(mia.email)).map((text) => /We have looked at it and ([^.]+)\./.exec(text)?.[1])
+  expect(words).toEqual(['acted', 'acted'])
+})
+
 test('a complaint whose report is closed is closed, and whoever complained is told [MOD-08 K-76]', async () => {
   const email = 'hana@example.org'
   const body = { name: 'Hana', email, what: 'This photo shows my child.', where: `/owner/${tane.id}` }

@@ -5,7 +5,13 @@ import { DAY_MS } from '#contract/kit/durations.ts'
 import { findUser } from '#server/account/account.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
 import { refuseUnlessAdminKeepsRole } from '#server/account/admins.ts'
-import { changeAddress, isAddressTaken, lockAddress, lockIfPassword } from '#server/account/credentials.ts'
+import {
+  changeAddress,
+  isAddressTaken,
+  lockAddress,
+  lockIfPassword,
+  type NewAddress,
+} from '#server/account/credentials.ts'
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
@@ -68,7 +74,7 @@ async function notifyBothAddresses(
     .values({ ...row, confirmToken: isTaken ? null : confirm.hash, createdAt: new Date(), expiresAt })
     .execute()
   if (isTaken) await publish('address-wanted', { email })
-  else await publish('address-change-requested', { email, firstName, token: confirm.token })
+  else await publish('address-change-requested', { userId: user.id, email, firstName, token: confirm.token })
   if (isOldProved)
     await publish('address-change-noticed', { email: user.email, firstName, newEmail: email, token: undo.token })
 }
@@ -91,9 +97,9 @@ export async function isTakenFor(db: Tx, userId: string | null, email: string): 
 async function takeAddress(
   db: Tx,
   publish: Publish,
-  { user, email, isProved }: { user: Pick<User, 'id' | 'email'>; email: string; isProved: boolean },
+  { user, email, ...how }: NewAddress & { user: Pick<User, 'id' | 'email'> },
 ): Promise<void> {
-  const { emailNotifications } = await changeAddress(db, user.id, { email, isProved })
+  const { emailNotifications } = await changeAddress(db, user.id, { email, ...how })
   await db.deleteFrom('emailConfirmations').where('userId', '=', user.id).execute()
   // They were mailed to the other address.
   await voidResetTokens(db, user.id)
@@ -123,19 +129,27 @@ export async function confirmNewAddress(
   const { userId, newEmail: email } = change
   await lockAddress(db, email)
   if (await isTakenFor(db, userId, email)) return false
-  await db.updateTable('emailChanges').set({ confirmToken: null }).where('id', '=', change.id).execute()
+  await db
+    .updateTable('emailChanges')
+    .set({
+      confirmToken: null,
+      notificationsBefore: sql<boolean>`(select email_notifications from users where id = ${userId})`,
+    })
+    .where('id', '=', change.id)
+    .execute()
   await takeAddress(db, publish, { user: { id: userId, email: change.email }, email, isProved: true })
   return true
 }
 
-/** Brings the old address back, by the link that was mailed to it: newer changes are void. */
+/** Brings the old address back with its switch "E-mail notifications", by the link that was mailed to it: newer changes are void. */
 export async function restoreAddress(db: Tx, publish: Publish, hash: string) {
   const change = await lockChange(db, 'undoToken', hash)
   if (!change) return null
   const { userId, oldEmail: email } = change
   await db.deleteFrom('emailChanges').where('userId', '=', userId).where('createdAt', '>=', change.createdAt).execute()
   // The links of older changes to confirm are void already: each request ends those before it.
-  await takeAddress(db, publish, { user: { id: userId, email: change.email }, email, isProved: true })
+  const user = { id: userId, email: change.email }
+  await takeAddress(db, publish, { user, email, isProved: true, wantsMail: change.notificationsBefore })
   return { userId, email }
 }
 

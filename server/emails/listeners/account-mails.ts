@@ -45,9 +45,9 @@ export function accountMails(config: Config) {
       await queueMail(db, config, { type: 'password-changed', to: email, content })
     },
     async askNewAddress(db: Tx, change: DomainEvents['address-change-requested']): Promise<void> {
-      const { email, firstName, token } = change
+      const { userId, email, firstName, token } = change
       const content = newAddressEmail({ firstName, url: confirmationLink(token) })
-      await queueMail(db, config, { type: 'new-address', to: email, content })
+      await queueMail(db, config, { type: 'new-address', to: email, content, ownerId: userId })
     },
     async mailOldAddress(db: Tx, change: DomainEvents['address-change-noticed']): Promise<void> {
       const { email, firstName, newEmail, token } = change
