@@ -78,7 +78,7 @@ function Shown({ playdate }: { playdate: Playdate }) {
   const { pairs, note, place } = playdate
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
-      <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
+      <div ref={keepFocusWithin} className="flex min-w-0 flex-col gap-6 lg:gap-8">
         <PlaydateHead playdate={playdate} />
         {(hasChoiceOfTimes(playdate) || (playdate.isHost && hostHasAnswers(playdate))) && (
           <Section title="When" Icon={CalendarDays}>

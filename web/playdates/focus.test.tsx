@@ -50,6 +50,17 @@ test('"Accept" on the page of a playdate moves the focus to its heading', async 
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
+test.each(['Settle This Time', 'Take This Time'])('"%s" moves the focus to the heading of the page', async (name) => {
+  const times = TWO_TIMES.map((time) => ({ ...time, suits: ['mia'] }))
+  const parts = INVITED.parts.map((part) => ({ ...part, suggestedTimes: part.isHost ? [] : TWO_TIMES }))
+  server.answers(playdates.show, make.playdate({ isHost: true, myState: 'accepted', needsAnswer: false, times, parts }))
+  server.answers(playdates.change, { ...SETTLED, isHost: true })
+  await renderApp('/playdates/playdate-1', { user: mia })
+  await page.getByRole('button', { name }).first().click()
+  await expect.element(page.getByRole('heading', { name: 'When' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
 test('"Accept" in the dialog of the home screen moves the focus to the heading of the card', async () => {
   answerHome({ ...INVITED, times: TWO_TIMES }, SETTLED)
   await renderApp('/', { user: mia })
