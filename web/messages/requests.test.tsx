@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { type Locator, userEvent } from 'vitest/browser'
 import { messages } from '#contract/messages/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { friends } from '#contract/friends/routes.ts'
@@ -173,3 +173,39 @@ test('too many new conversations stand there with the time from when, and the me
   await expect.element(screen.getByText('Not sent')).toBeVisible()
   await expect.element(screen.getByText(message).last()).toBeVisible()
 })
+
+test.each(['a press', 'Enter'])(
+  'after "Accept" by %s the focus is in the field of the answer [CONTACT-03]',
+  async (way) => {
+    server.answers(messages.acceptRequest, () => {
+      server.answers(messages.recent, [{ ...make.message(), unreadCount: 0, isRequest: false }])
+      return { message: 'Request accepted' }
+    })
+    const screen = await open('/messages?userId=tane', true)
+    const button = screen.getByRole('button', { name: 'Accept' })
+    await expect.element(button).toBeVisible()
+    await pressBy(way, button)
+    await expect.element(button).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('textbox', { name: 'Message to Tāne' })).toHaveFocus()
+  },
+)
+
+test.each(['a press', 'Enter'])('after "Not Interested" by %s the focus is in the list [CONTACT-03]', async (way) => {
+  server.answers(messages.declineRequest, { message: 'Request declined' })
+  const screen = await open('/messages?userId=tane', true)
+  const button = screen.getByRole('button', { name: 'Not Interested' })
+  await expect.element(button).toBeVisible()
+  const letThrough = server.holds(messages.recent, [])
+  await pressBy(way, button)
+  await expect.element(button).not.toBeInTheDocument()
+  letThrough()
+  await expect.element(screen.getByText('No conversations yet')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Conversations', exact: true })).toHaveFocus()
+})
+
+async function pressBy(way: string, button: Locator) {
+  if (way === 'a press') return button.click()
+  const element = button.element()
+  if (element instanceof HTMLElement) element.focus()
+  return userEvent.keyboard('{Enter}')
+}

@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 import { recentQuery } from '#web/messages/messages.queries.ts'
 import { useUnsent } from '#web/messages/unsent.ts'
 import type { Waiting } from '#web/messages/outbox-store.ts'
@@ -28,10 +29,11 @@ export function Conversations({ me, chosen }: ConversationsProps) {
   const id = useId()
   return (
     <section
+      ref={keepFocusWithin}
       aria-labelledby={id}
       className={`flex min-h-0 flex-col border-line md:border-r ${chosen === undefined ? '' : 'max-md:hidden'}`}
     >
-      <h2 id={id} className="px-5 pt-5 pb-3 text-2xl sm:text-3xl">
+      <h2 id={id} tabIndex={-1} data-conversations className="px-5 pt-5 pb-3 text-2xl outline-none sm:text-3xl">
         Conversations
       </h2>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-3">

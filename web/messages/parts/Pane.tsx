@@ -8,6 +8,7 @@ import { usePolling } from '#web/platform/api/polling.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
+import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 import { mayWriteQuery, useIsRequest } from '#web/messages/messages.queries.ts'
 import { useWaiting } from '#web/messages/unsent.ts'
 import { isRefusedQuery } from '#web/messages/outbox-store.ts'
@@ -145,14 +146,14 @@ function Writing({ me, dogId, other, isClosed, onClose }: WritingProps) {
   const writing = isClosed ? undefined : data
   const isRequest = useIsRequest(other.id)
   return (
-    <>
+    <div ref={keepFocusWithin} className="contents">
       {isRequest && !isClosed && <RequestBar otherId={other.id} name={nameOf(other)} onDeclined={onClose} />}
       {writing?.refusal ? (
         <NoComposer text={writing.refusal.message} />
       ) : (
         <Composer me={me} other={other} dogId={dogId} noPictures={writing?.noPictures} />
       )}
-    </>
+    </div>
   )
 }
 

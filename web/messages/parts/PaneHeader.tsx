@@ -103,11 +103,14 @@ function ToNewPlaydate({ otherId, dog }: { otherId: string; dog: { id: string } 
   )
 }
 
-/** Returns the focus to the row of the closed conversation. */
+/** Returns the focus to the row of the closed conversation, or to the heading of the list when it has none any more. */
 function focusRow(otherId: string): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(otherId)}"]`)?.focus()
+    for (const place of [`[data-conversation="${CSS.escape(otherId)}"]`, '[data-conversations]']) {
+      document.querySelector<HTMLElement>(place)?.focus()
+      if (document.activeElement !== document.body) return
+    }
   })
 }
 

@@ -1,7 +1,7 @@
 /**
  * Ref of a card or section: when the control in it that has the focus is removed, such as a pressed button or a row, the
- * focus moves to the first element inside with `tabIndex={-1}`, a heading or status, else to the nearest around. Without
- * it the browser drops the focus to the start of the document.
+ * focus moves to the first element inside with `tabIndex={-1}`, a heading or status, or `data-next-focus`, a control, else
+ * to the nearest around. Without it the browser drops the focus to the start of the document.
  */
 export function keepFocusWithin(container: HTMLElement | null) {
   if (!container) return undefined
@@ -30,7 +30,7 @@ export function keepFocusWithin(container: HTMLElement | null) {
   }
 }
 
-const TARGET = '[tabindex="-1"]'
+const TARGET = '[tabindex="-1"],[data-next-focus]'
 
 function targetIn(container: HTMLElement): HTMLElement | null {
   return container.querySelector<HTMLElement>(TARGET) ?? container.closest<HTMLElement>(TARGET)

@@ -96,6 +96,7 @@ export function Composer({ me, other, dogId, noPictures }: ComposerProps) {
             ref={field}
             id={id}
             rows={1}
+            data-next-focus
             value={text}
             placeholder="Write a message"
             aria-keyshortcuts="Control+Enter Meta+Enter"

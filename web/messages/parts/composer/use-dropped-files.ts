@@ -6,7 +6,7 @@ export function useDroppedFiles(
   onTake: (files: readonly File[]) => void,
 ): void {
   useEffect(() => {
-    const place = element.current?.parentElement
+    const place = element.current?.closest('section')
     if (!place) return undefined
     const over = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
