@@ -58,3 +58,6 @@ const shown = dateFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'sh
 export function showDate(date: string): string {
   return shown(new Date(`${date}T00:00:00Z`))
 }
+
+/** The toast for a record that was deleted elsewhere. */
+export const GONE = { title: 'Info', description: 'Record was already removed' }

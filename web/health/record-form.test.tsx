@@ -183,18 +183,21 @@ test('a record that was changed elsewhere and cannot be loaded anew is not overw
   expect(server.callsOf(calls.change)[1]?.body).toMatchObject({ expectedUpdatedAt })
 })
 
-test('a record that is gone in another tab cannot be changed, and leaves the list [HEALTH-15]', async () => {
+test('changing a record that is gone already says so and closes the form, and it leaves the list [HEALTH-18]', async () => {
   const calls = callsOf('flea')
   server.answers(calls.list, [record({ name: 'Collar', frequency: 'monthly' })])
   const screen = await openTab('Flea Treatment')
   await screen.getByRole('button', { name: /^Edit Collar/ }).click()
   server.refuses(calls.change, 'record-not-found')
   server.answers(calls.list, [])
-  await screen.getByRole('dialog').getByRole('button', { name: 'Update' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Update' }).click()
 
-  await expect.element(screen.getByText('Failed to save flea treatment record')).toBeVisible()
-  await userEvent.keyboard('{Escape}{Escape}')
+  await expect.element(screen.getByText('Record was already removed')).toBeVisible()
+  await expect.element(screen.getByText('Info', { exact: true })).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByText(/^No flea treatment records yet/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Add flea treatment' })).toHaveFocus()
 })
 
 test('a frequency that the server misses is told under its field [HEALTH-14]', async () => {

@@ -11,6 +11,8 @@ interface RecordDialogProps {
   /** The record to change; null for a new one. */
   record: HealthRecord | null
   onClose: () => void
+  /** Called when the record was deleted elsewhere. */
+  onGone: () => void
 }
 
 /** Adds or changes a record. */

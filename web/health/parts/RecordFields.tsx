@@ -14,12 +14,13 @@ interface RecordFieldsProps {
   dog: Pick<Dog, 'id' | 'name' | 'dateOfBirth'>
   record: HealthRecord | null
   onSaved: () => void
+  onGone: () => void
 }
 
 /** The fields of a new or edited record. */
-export function RecordFields({ kind, dog, record, onSaved }: RecordFieldsProps) {
+export function RecordFields({ kind, dog, record, ...done }: RecordFieldsProps) {
   const { name, frequencies } = KIND_LABELS[kind]
-  const { form, save } = useRecordForm({ kind, dogId: dog.id, record, onSaved })
+  const { form, save } = useRecordForm({ kind, dogId: dog.id, record, ...done })
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const date = useWatch({ control: form.control, name: 'date' })
   return (

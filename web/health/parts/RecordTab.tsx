@@ -48,7 +48,9 @@ export function RecordTab({ kind, dog, records }: RecordTabProps) {
           onRemove={(record) => setDoing({ what: 'remove', record })}
         />
       )}
-      {doing?.what === 'save' && <RecordDialog kind={kind} dog={dog} record={doing.record} onClose={close} />}
+      {doing?.what === 'save' && (
+        <RecordDialog kind={kind} dog={dog} record={doing.record} onClose={close} onGone={goOnAbove} />
+      )}
       {doing?.what === 'remove' && (
         <RemoveDialog kind={kind} record={doing.record} onClose={close} onRemoved={goOnAbove} />
       )}

@@ -2,7 +2,7 @@ import type { HealthKind } from '#contract/health/options.ts'
 import { isSessionLost } from '#web/platform/api/api.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { showDate } from '../labels.ts'
+import { GONE, showDate } from '../labels.ts'
 import { type HealthRecord, useRemoveRecord } from '../health.queries.ts'
 
 interface RemoveDialogProps {
@@ -19,11 +19,7 @@ export function RemoveDialog({ kind, record, onClose, onRemoved }: RemoveDialogP
   const confirm = async () => {
     try {
       const outcome = await remove(record.id)
-      toast(
-        outcome === 'gone'
-          ? { title: 'Info', description: 'Record was already removed' }
-          : { title: 'Success', description: 'Record deleted successfully' },
-      )
+      toast(outcome === 'gone' ? GONE : { title: 'Success', description: 'Record deleted successfully' })
       onRemoved()
     } catch (error) {
       if (isSessionLost(error)) return

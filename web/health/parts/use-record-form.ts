@@ -7,7 +7,7 @@ import { hasCode, isSessionLost, serverMessageOf } from '#web/platform/api/api.t
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
 import { useRequestId } from '#web/platform/api/use-request-id.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { KIND_LABELS } from '../labels.ts'
+import { GONE, KIND_LABELS } from '../labels.ts'
 import { type callsOf, type HealthRecord, useSaveRecord } from '../health.queries.ts'
 
 type ChangeRoute = ReturnType<typeof callsOf>['change']
@@ -19,10 +19,12 @@ interface RecordFormOptions {
   dogId: string
   record: HealthRecord | null
   onSaved: () => void
+  /** Called when the record was deleted elsewhere. */
+  onGone: () => void
 }
 
 /** The form of a record with its submit function. */
-export function useRecordForm({ kind, dogId, record, onSaved }: RecordFormOptions) {
+export function useRecordForm({ kind, dogId, record, onSaved, onGone }: RecordFormOptions) {
   const { subject, type, usual } = KIND_LABELS[kind]
   const form: RecordForm = useSchemaForm(() => loadRules(kind), {
     defaultValues: record
@@ -43,6 +45,10 @@ export function useRecordForm({ kind, dogId, record, onSaved }: RecordFormOption
   }
   const explain = async (error: unknown) => {
     if (isSessionLost(error)) return
+    if (hasCode(error, 'record-not-found')) {
+      toast(GONE)
+      return onGone()
+    }
     const isRenewed = hasCode(error, 'record-changed') && (await startAnew())
     showFieldProblems(form, error)
     const description = (isRenewed && serverMessageOf(error)) || `Failed to save ${type} record`
