@@ -28,7 +28,11 @@ export function NewsTable({ settings: { turnedOff }, hasEmails, onChange }: News
               What
             </th>
             {NEWS_WAYS.map((way) => (
-              <th key={way} scope="col" className="w-14 pb-1 text-sm font-semibold text-muted">
+              <th
+                key={way}
+                scope="col"
+                className="w-11 px-1 pb-1 text-sm font-semibold whitespace-nowrap text-muted sm:w-14"
+              >
                 {WAYS[way].label}
               </th>
             ))}
