@@ -67,3 +67,19 @@ test('in a conversation the name and "More" lead to the dog that it is about, as
     'Delete Conversation',
   ])
 })
+
+test('beside a long name the icon of a menu item keeps its size, and the lines keep off the edges', async () => {
+  const dog = { ...make.dog({ name: 'Sir Barksalot '.repeat(4).trim() }), owner: undefined }
+  const screen = await openConversation(undefined, [dog])
+  await screen.getByRole('button', { name: 'More', exact: true }).click()
+  const item = screen.getByRole('menuitem', { name: /^Sir Barksalot/ })
+  await expect.element(item).toBeVisible()
+
+  const icon = item.element().querySelector('svg')?.getBoundingClientRect()
+  expect([icon?.width, icon?.height]).toEqual([20, 20])
+  const lines = document.createRange()
+  lines.selectNodeContents(item.element())
+  const [text, box] = [lines.getBoundingClientRect(), item.element().getBoundingClientRect()]
+  expect(text.height).toBeGreaterThan(50)
+  expect(Math.min(text.top - box.top, box.bottom - text.bottom)).toBeGreaterThanOrEqual(6)
+})

@@ -76,7 +76,7 @@ function HideItem(person: { id: string; name: string }) {
   const Icon = isHidden ? Eye : EyeOff
   return (
     <MenuItem onSelect={change}>
-      <Icon className="size-5 shrink-0" aria-hidden="true" />
+      <Icon className="size-5" aria-hidden="true" />
       {isHidden ? `Show ${person.name} Again` : `Hide ${person.name}`}
     </MenuItem>
   )
@@ -108,7 +108,7 @@ function ReportItems({ ownerId, ownerName, pictureUrl, isReported, onReport, ...
       </MenuItem>
       {pictureId !== undefined && (
         <MenuItem onSelect={() => onReport({ subject: 'photo', id: pictureId, shownBy: owner })}>
-          <ImageOff className="size-5 shrink-0" aria-hidden="true" /> {`Report ${ownerName}’s Picture`}
+          <ImageOff className="size-5" aria-hidden="true" /> {`Report ${ownerName}’s Picture`}
         </MenuItem>
       )}
       {dog && (

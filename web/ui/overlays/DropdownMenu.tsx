@@ -56,7 +56,7 @@ const item = {
   role: 'menuitem',
   tabIndex: -1,
   className:
-    'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-xl px-3 text-left font-medium outline-none hover:bg-sunken focus:bg-sunken aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-muted',
+    'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-xl px-3 py-1.5 text-left font-medium outline-none *:shrink-0 hover:bg-sunken focus:bg-sunken aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-muted',
 }
 
 interface MenuItemProps {
