@@ -34,12 +34,14 @@ test('an appeal is shown with the decision, and decided with a sentence; a refus
   server.refuses(operators.decideAppeal, 'decided-by-you')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Another operator has to look at the appeal.')
+  await dialog.getByLabelText('Sentence for Tāne').fill('So sorry.')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('')
   server.answers(operators.decideAppeal, { message: 'Appeal decided' })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(toastWith('Appeal decided')).toBeVisible()
   expect(server.callsOf(operators.decideAppeal).at(-1)).toMatchObject({
     path: '/api/admin/appeals/a-1/decision',
-    body: { outcome: 'lifted', answer: 'Sorry.' },
+    body: { outcome: 'lifted', answer: 'So sorry.' },
   })
 })
 

@@ -142,6 +142,8 @@ test('a moderator is offered seven days at most, and reads why a decision is ref
   server.refuses(moderation.decide, 'not-yours-to-decide')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('You cannot decide about this person')
+  await dialog.getByLabelText('Sentence for Tāne').fill('Please be kind.')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('')
 })
 
 test('a decided report shows its note and can be changed and reopened [K-76]', async () => {

@@ -33,6 +33,31 @@ test('a refused report shows the server’s message and keeps the text [REPORT-0
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('We could not send this.')
 })
 
+test('a report without words is asked for them under the field, and is not sent [MOD-01]', async () => {
+  await show()
+  await chooseMore('Report User')
+  const dialog = page.getByRole('dialog', { name: 'Report User' })
+  const field = dialog.getByLabelText('What happened?')
+  await field.fill('  ')
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect.element(field).toHaveAccessibleDescription('Please say what happened')
+  await expect.element(field).toHaveFocus()
+  expect(server.callsOf(moderation.reportThing)).toEqual([])
+  await field.fill('Rude')
+  await expect.element(field).not.toHaveAccessibleDescription('Please say what happened')
+})
+
+test('the error of a refused report goes when the report is changed, and comes with the next refusal [MOD-01]', async () => {
+  server.refuses(moderation.reportThing, 'too-many-requests')
+  await show()
+  const dialog = await reportUser()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Too many requests. Please try again later.')
+  await dialog.getByLabelText('What happened?').fill('Rude words')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('')
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Too many requests. Please try again later.')
+})
+
 test('"Block User" acts without a confirmation and stays on the page while the request is pending [BLOCK-09]', async () => {
   const answer = server.holds(moderation.block, { message: 'Done' })
   const screen = await show()

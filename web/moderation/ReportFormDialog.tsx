@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { cleanText } from '#contract/kit/text.ts'
 import { REASON_MAX, REPORT_CATEGORY_LABELS, type ReportCategory } from '#contract/moderation/options.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { useTabDraft } from '#web/platform/drafts/tab-draft.ts'
@@ -33,6 +34,21 @@ interface ReportFormDialogProps {
 export function ReportFormDialog({ about, title, description, usual = 'unsafe-dog', ...props }: ReportFormDialogProps) {
   const { children, onSend, isPending, error, wayOn, onClose } = props
   const [report, change] = useTabDraft<ReportDraft>(reportDraftOf(about), { category: usual, text: '' })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isMissing, setMissing] = useState(false)
+  /** The error of a report that was changed since. */
+  const [outdated, setOutdated] = useState<unknown>()
+  const edit = (part: Partial<ReportDraft>) => {
+    setMissing(false)
+    setOutdated(error)
+    change(part)
+  }
+  const send = () => {
+    if (cleanText(report.text) !== '') return onSend(report)
+    setMissing(true)
+    field.current?.focus()
+  }
+  const isShown = error !== outdated && !isMissing
   return (
     <Dialog open onOpenChange={onClose} title={title} description={description}>
       <div className="flex flex-col gap-6">
@@ -42,18 +58,20 @@ export function ReportFormDialog({ about, title, description, usual = 'unsafe-do
           shape="chips"
           options={CATEGORIES}
           value={report.category}
-          onChange={(value) => change({ category: value as ReportCategory })}
+          onChange={(value) => edit({ category: value as ReportCategory })}
         />
         <TextArea
+          ref={field}
           label="What happened?"
+          error={isMissing ? 'Please say what happened' : undefined}
           rows={3}
           maxLength={REASON_MAX}
           value={report.text}
-          onChange={(event) => change({ text: event.target.value })}
+          onChange={(event) => edit({ text: event.target.value })}
         />
-        {wayOn ?? <FormError>{error ? (serverMessageOf(error) ?? UNREACHABLE) : undefined}</FormError>}
+        {wayOn ?? <FormError>{error && isShown ? (serverMessageOf(error) ?? UNREACHABLE) : undefined}</FormError>}
       </div>
-      <DialogActions confirmLabel="Report" pending={isPending} onCancel={onClose} onConfirm={() => onSend(report)} />
+      <DialogActions confirmLabel="Report" pending={isPending} onCancel={onClose} onConfirm={send} />
     </Dialog>
   )
 }

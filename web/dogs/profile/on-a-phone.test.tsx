@@ -67,6 +67,7 @@ test('"Report Photo" is about the picture that is looked at, and shows it [MOD-0
   await expect
     .element(dialog.getByRole('img', { name: 'What you report' }))
     .toHaveAttribute('src', '/api/photos/p-2?size=card')
+  await dialog.getByLabelText('What happened?').fill('It shows a wound')
   await dialog.getByRole('button', { name: 'Report', exact: true }).click()
   await expect
     .poll(() => server.callsOf(moderation.reportThing)[0]?.body)

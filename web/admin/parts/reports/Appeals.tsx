@@ -92,7 +92,7 @@ function Entry({ appeal, onDecide }: { appeal: Appeal; onDecide: () => void }) {
 function AppealDialog({ appeal, onClose }: { appeal: Appeal; onClose: () => void }) {
   const [outcome, choose] = useState<AppealOutcome>('stands')
   const [answer, setAnswer] = useState('')
-  const { mutate, isPending, error } = useRouteMutation(operators.decideAppeal, {
+  const { mutate, isPending, error, reset } = useRouteMutation(operators.decideAppeal, {
     refetches: [operators.appeals, operators.queue, admin.acts],
   })
   const save = (event: SubmitEvent) => {
@@ -124,7 +124,10 @@ function AppealDialog({ appeal, onClose }: { appeal: Appeal; onClose: () => void
           rows={2}
           maxLength={SENTENCE_TO_PERSON_MAX}
           value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
+          onChange={(event) => {
+            if (error) reset()
+            setAnswer(event.target.value)
+          }}
         />
         <FormError>{error ? (serverMessageOf(error) ?? 'The decision was not saved.') : undefined}</FormError>
         <DialogActions confirmLabel="Save" pending={isPending} onCancel={onClose} />

@@ -92,7 +92,7 @@ interface Chosen {
 
 function useDecision(report: Report, onSaved: (report: Report) => void) {
   const draft = `decision ${report.id}`
-  const [chosen, choose] = useTabDraft<Chosen>(draft, {
+  const [chosen, change] = useTabDraft<Chosen>(draft, {
     decision: 'dismiss',
     mute: '1',
     suspend: '7',
@@ -103,6 +103,10 @@ function useDecision(report: Report, onSaved: (report: Report) => void) {
   })
   const { mutateAsync } = useRouteMutation(moderation.decide, { refetches: [operators.queue, admin.acts] })
   const [error, fail] = useState<unknown>()
+  const choose = (part: Partial<Chosen>) => {
+    fail(undefined)
+    change(part)
+  }
   const isNoteTooLong = lengthOf(chosen.note.trim()) > ADMIN_NOTES_MAX
   const send = async () => {
     const { decision, reason, sentence, note } = chosen
