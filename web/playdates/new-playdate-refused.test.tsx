@@ -111,6 +111,19 @@ test('nobody goes on from "Who" with an owner who cannot be invited, until they 
   await expect.element(page.getByText('Step 2 of 4: When')).toBeVisible()
 })
 
+test('when an invited dog was deleted meanwhile, "Who" says so and shows the dogs that are left', async () => {
+  await page.viewport(360, 740)
+  server.refuses(playdates.suggest, 'dog-not-found')
+  await goToLastStep()
+  server.answers(owners.show, make.owner({ dogs: [{ ...biscuit, id: 'rex', name: 'Rex' }], relation: 'friend' }))
+  await suggest.click()
+  await expect.element(page.getByText('Step 1 of 4: Who')).toBeVisible()
+  await expect.element(page.getByText(/^Somebody whom you chose is no longer there/)).toBeInViewport()
+  await expect.element(page.getByText('Rex', { exact: true })).toBeVisible()
+  expect(page.getByText('Biscuit', { exact: true }).elements()).toEqual([])
+  expect(page.getByText('Dog not found').elements()).toEqual([])
+})
+
 test('above an open keyboard the error of a send that failed stands over the bar of buttons', async () => {
   await page.viewport(360, 420)
   server.isUnreachable(playdates.suggest)

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { dogs } from '#contract/dogs/routes.ts'
 import type { Received } from '#contract/kit/route.ts'
+import { owners } from '#contract/owners/routes.ts'
 import type { Zone } from '#contract/playdates/options.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import { zoneAt } from '#contract/playdates/wall-clock.ts'
 import { ApiError, hasCode, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { useRouteMutation } from '#web/platform/api/query-client.ts'
+import { refetch, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { useRequestId } from '#web/platform/api/use-request-id.ts'
 import { linkTo, usePath, useSearchParams } from '#web/platform/routing/router.tsx'
 import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
@@ -123,14 +125,19 @@ function useSending({ form, parties, adviceRead, refuse }: SendingOptions) {
     void import('#web/push/ask-for-news.ts').then((m) => m.askForNews())
     navigate(linkTo('playdate', { id: playdate.id }), { replace: true })
   }
+  const explain = (error: unknown, reason: string) => {
+    setRefusal(hasGone(error) ? undefined : reason)
+    if (error instanceof ApiError) refuse(faultsIn(error, form))
+    if (hasGone(error)) refetch(dogs.my, owners.show)
+  }
   const fail = (error: unknown, overlapConfirmed: boolean) => {
     if (isSessionLost(error)) return
     const reason = serverMessageOf(error) ?? UNREACHABLE
     if (!isShown()) return toast({ ...NOT_SENT, description: reason })
-    setOverlaps(hasCode(error, 'playdate-overlap') && !overlapConfirmed)
-    if (hasCode(error, 'playdate-overlap') && !overlapConfirmed) return
-    setRefusal(reason)
-    if (error instanceof ApiError) refuse(faultsIn(error, form))
+    const isAsked = hasCode(error, 'playdate-overlap') && !overlapConfirmed
+    setOverlaps(isAsked)
+    if (isAsked) return
+    explain(error, reason)
   }
   const send = (overlapConfirmed: boolean) => {
     setRefusal(undefined)
@@ -163,10 +170,21 @@ function walkToSend({ audience, ...dogs }: WalkForm) {
 const TEXT_FAULTS = ['dogIds', 'guests', 'maxDogs', 'place', 'note', 'adviceRead'] as const
 const isTextFault = (name: string): name is (typeof TEXT_FAULTS)[number] => TEXT_FAULTS.some((one) => one === name)
 
+const ARE_GONE = {
+  own: 'One of your dogs is no longer there. Please look again.',
+  invited: 'Somebody whom you chose is no longer there. Please look again.',
+}
+
+/** Whether an owner or a dog of the form was deleted or hidden since it was loaded. */
+const hasGone = (error: unknown) =>
+  hasCode(error, 'dog-not-found') || hasCode(error, 'user-not-found') || hasCode(error, 'bring-own-dogs')
+
 /** The server's errors under the fields that they are about. */
-function faultsIn({ errors }: ApiError, { times }: PlaydateForm): Faults {
+function faultsIn(error: ApiError, { times }: PlaydateForm): Faults {
+  if (hasCode(error, 'bring-own-dogs')) return { dogIds: ARE_GONE.own }
+  if (hasGone(error)) return { guests: ARE_GONE.invited }
   const faults: Faults = {}
-  for (const { field, message } of errors) {
+  for (const { field, message } of error.errors) {
     const [name = ''] = field.split('.')
     if (name === 'times') faults.times = times.map((_, position) => (position === 0 ? message : null))
     else if (isTextFault(name)) faults[name] = message
