@@ -144,29 +144,24 @@ export const reviewReport: GuardedHandler<typeof moderation.review> = {
   },
 }
 
-/** A report that finds no breach was acted upon all the same when operators deleted the account, or a sanction stands. */
 async function publishDecided(db: Tx, publish: Publish, report: ReportRow): Promise<void> {
   const { id, reporterId, subject, subjectId, status } = report
   const person = { id: report.reportedUserId, deletedAt: report.reportedDeletedAt }
-  const hasActed = status === 'reviewed' || (await hasSanction(db, id)) || (await wasDeletedByOperators(db, person))
+  const hasActed = status === 'reviewed' || (await wasActedUpon(db, id, person))
   await publish('report-decided', { reporterId, reportedUserId: person.id, subject, subjectId, hasActed })
 }
 
-/** Whether a decision of this report still holds. */
-async function hasSanction(db: Tx, reportId: string): Promise<boolean> {
-  const standing = db
-    .selectFrom('sanctions')
-    .select('id')
-    .where('reportId', '=', reportId)
-    .where('liftedAt', 'is', null)
-  return (await standing.executeTakeFirst()) !== undefined
-}
-
-/** Whether operators deleted the account. Reports that are left can only be dismissed then, though somebody acted. */
-export async function wasDeletedByOperators(
+/**
+ * Whether operators acted though a report is dismissed: a sanction of it still stands, since it was opened again, or they
+ * deleted the account, after which reports can only be dismissed.
+ */
+export async function wasActedUpon(
   db: Tx,
+  reportId: string,
   { id, deletedAt }: { id: string; deletedAt: Date | null },
 ): Promise<boolean> {
+  const sanctions = db.selectFrom('sanctions').select('id').where('reportId', '=', reportId)
+  if (await sanctions.where('liftedAt', 'is', null).executeTakeFirst()) return true
   if (deletedAt === null) return false
   const act = db.selectFrom('adminActs').select('id').where('userId', '=', id).where('act', '=', 'deleted-user')
   return (await act.limit(1).executeTakeFirst()) !== undefined

@@ -18,7 +18,7 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { newAppealLink } from '../appeals.ts'
 import type { AdminAct } from '../moderation.events.ts'
 import type { SanctionsTable } from '../moderation.table.ts'
-import { reportRows, toReport, wasDeletedByOperators } from '../reports.ts'
+import { reportRows, toReport, wasActedUpon } from '../reports.ts'
 import { refuseWhenTaken } from './takes.ts'
 
 type DecisionBody = Input<typeof moderation.decide>['body']
@@ -54,7 +54,7 @@ export const decideReport: GuardedHandler<typeof moderation.decide> = {
       const detail = detailOf(body, report)
       await publish('admin-acted', { adminId: me.id, act: ACTS[decision], userId: person.id, detail })
       const { reporterId, subject, subjectId } = report
-      const hasActed = decision !== 'dismiss' || (await wasDeletedByOperators(db, person))
+      const hasActed = decision !== 'dismiss' || (await wasActedUpon(db, id, person))
       await publish('report-decided', { reporterId, reportedUserId: person.id, subject, subjectId, hasActed })
       const closed = await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirstOrThrow()
       return { decided: toReport(closed), about: [person.id, report.subjectId] }
