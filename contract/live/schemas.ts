@@ -15,7 +15,7 @@ export const liveEvents = {
   /** A playdate of mine changed. */
   playdate: z.object({ playdateId: Id }),
   notification: Nothing,
-  /** A block between me and another owner was added or removed: all data about people may have changed. */
+  /** All data about people may have changed: by a block, or since this owner hid somebody or decided about a request. */
   blocked: Nothing,
   /** Operators decided something about this owner. */
   decision: Nothing,

@@ -54,8 +54,8 @@ export async function isAddressTaken(db: Tx, email: string): Promise<boolean> {
 }
 
 /**
- * Lets those who want this address take turns until the transaction ends: the second finds it taken. To be called once the
- * own account is locked, before the address is looked up.
+ * Lets those who want this address take turns until the transaction ends: the second finds it taken. To be called before
+ * the address is looked up, and once the own account is locked, if there is one.
  */
 export async function lockAddress(db: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`.execute(db)
@@ -84,7 +84,8 @@ export async function changeAddress(
       confirmBy: null,
       mailRefusedAt: null,
       emailNotifications: sql<boolean>`
-        coalesce(${wantsMail}::boolean, email_notifications) and not exists (select from email_optouts where email_optouts.email = ${email})`,
+        coalesce(${wantsMail}::boolean, email_notifications)
+          and not exists (select from email_optouts where email_optouts.email = ${email})`,
       updatedAt: new Date(),
     })
     .where('id', '=', userId)

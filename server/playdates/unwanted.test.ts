@@ -153,7 +153,7 @@ test('other guests who withdraw are not told to somebody who is not shown the in
   expect(await told(tane)).toEqual(NOTHING)
 })
 
-test('other tabs of who decides about a request refetch invitations too, and its sender hears nothing [CONTACT-03]', async () => {
+test('a decision about a request updates the other tabs of its receiver, and tells its sender nothing [CONTACT-03]', async () => {
   const { mia, tane } = await people()
   await write(mia, tane)
   const [own, sender] = [await openStream(world.app, tane), await openStream(world.app, mia)]

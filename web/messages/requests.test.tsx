@@ -121,11 +121,16 @@ test('requests are folded away with their count, and open by keyboard [CONTACT-0
   await expect.element(screen.getByRole('region', { name: 'Request', exact: true })).toBeVisible()
 })
 
-test('"Accept" moves a request to the conversations [CONTACT-03]', async () => {
+/** Accepting moves the request to the conversations. */
+function acceptMovesIt(): void {
   server.answers(messages.acceptRequest, () => {
     server.answers(messages.recent, [{ ...make.message(), unreadCount: 0, isRequest: false }])
     return { message: 'Request accepted' }
   })
+}
+
+test('"Accept" moves a request to the conversations [CONTACT-03]', async () => {
+  acceptMovesIt()
   const screen = await open('/messages?userId=tane', true)
   const button = screen.getByRole('button', { name: 'Accept' })
   await expect.element(button).toBeVisible()
@@ -177,10 +182,7 @@ test('too many new conversations stand there with the time from when, and the me
 test.each(['a press', 'Enter'])(
   'after "Accept" by %s the focus is in the field of the answer [CONTACT-03]',
   async (way) => {
-    server.answers(messages.acceptRequest, () => {
-      server.answers(messages.recent, [{ ...make.message(), unreadCount: 0, isRequest: false }])
-      return { message: 'Request accepted' }
-    })
+    acceptMovesIt()
     const screen = await open('/messages?userId=tane', true)
     const button = screen.getByRole('button', { name: 'Accept' })
     await expect.element(button).toBeVisible()

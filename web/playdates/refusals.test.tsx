@@ -83,7 +83,7 @@ test('a toast shows a refusal where no dialog does: of a press on the page, or o
   await expect.element(toasts).toBeVisible()
 })
 
-test('a guest who leaves while the host changes the playdate is told so, and looks again [PLAY-14 PLAY-16]', async () => {
+test('a guest who leaves while the host changes the playdate is told so, and looks again [PLAY-16]', async () => {
   const stream = server.streams(events.stream)
   server.refuses(playdates.answer, 'already-answered')
   await open(ACCEPTED)

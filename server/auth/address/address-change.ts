@@ -141,7 +141,10 @@ export async function confirmNewAddress(
   return true
 }
 
-/** Brings the old address back with its switch "E-mail notifications", by the link that was mailed to it: newer changes are void. */
+/**
+ * Brings the old address back with its switch "E-mail notifications", by the link that was mailed to it: newer changes are
+ * void.
+ */
 export async function restoreAddress(db: Tx, publish: Publish, hash: string) {
   const change = await lockChange(db, 'undoToken', hash)
   if (!change) return null

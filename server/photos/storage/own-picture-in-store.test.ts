@@ -30,7 +30,7 @@ test('an owner’s picture in the store is seen by others, and its object goes w
   expect(deletions).toEqual([former])
 })
 
-test('a picture in the store that looks like one taken down since its upload cannot be used [MOD-06 PHOTO-06]', async () => {
+test('a picture in the store that looks like one taken down since its upload cannot be used [MOD-06]', async () => {
   const mia = await world.owner('Mia')
   const portrait = await readFile(new URL('../../demo/portraits/bernese.webp', import.meta.url))
   const imageUrl = dataUrl(portrait, 'image/webp')
