@@ -15,6 +15,7 @@ const playdateTag = (playdateId: string) => `playdate:${playdateId}`
 const healthTag = (recordId: string) => `health:${recordId}`
 const healthPath = (dogId: string) => `/dogs/${dogId}/health`
 const TREATMENTS_PATH = '/'
+const newDogTag = (dogId: string) => `new-dog:${dogId}`
 const newDogPath = (dogId: string) => `/dog/${dogId}?from=${FROM_WATCH}`
 
 /** Tells of each message; those of one conversation replace each other. What a stranger writes is never shown. */
@@ -87,7 +88,7 @@ function pushTreatments(_db: Tx, { owner, count }: DomainEvents['health-reminder
 function pushNewDog(_db: Tx, { dog, userIds }: DomainEvents['dog-found']) {
   return insertPushSql(userIds, {
     kind: 'new-dog',
-    tag: `new-dog:${dog.id}`,
+    tag: newDogTag(dog.id),
     title: NEW_DOG_TITLE,
     line: newDogInWords(dog),
     path: newDogPath(dog.id),
@@ -134,6 +135,15 @@ function dropReminderOfRecord(_db: Tx, { ownerId, recordId }: DomainEvents['heal
   return dropHealthSql(ownerId, sql`tag = ${healthTag(recordId)}`)
 }
 
+/** Drops the news of a deleted dog that watches found. */
+function dropNewDog(_db: Tx, { ownerId, dogId }: DomainEvents['dog-leaving']) {
+  return sql`
+    delete from push_outbox where id = any(array(
+      select id from push_outbox where about_user_id = ${ownerId} and tag = ${newDogTag(dogId)}
+      order by device_id for update))
+    returning id`
+}
+
 /** Drops the reminders of a deleted dog. */
 function dropRemindersOfDog(_db: Tx, { ownerId, dogId }: DomainEvents['dog-leaving']) {
   return dropHealthSql(ownerId, sql`path = ${healthPath(dogId)}`)
@@ -167,7 +177,7 @@ export const pushListeners: Partial<Listeners> = {
   'playdate-changed': [dropReminderOfPlaydate],
   'playdate-news': [pushPlaydate],
   'dog-found': [pushNewDog],
-  'dog-leaving': [dropRemindersOfDog],
+  'dog-leaving': [dropNewDog, dropRemindersOfDog],
   blocked: [dropPushesBetween],
   'health-reminder-due': [pushTreatment],
   'health-reminders-due': [pushTreatments],

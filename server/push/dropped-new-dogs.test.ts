@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest'
+import { dogs } from '#contract/dogs/routes.ts'
+import { watches } from '#contract/watches/routes.ts'
+import { deviceOf } from '#server/testing/device-of.ts'
+import { newDog } from '#server/testing/make.ts'
+import { openBackground } from '#server/testing/processes/background-jobs.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld()
+const { workOff } = openBackground(world)
+
+let [mia, tane] = [] as unknown as [Owner, Owner]
+let [biscuit, pepper] = [] as unknown as [string, string]
+beforeEach(async () => {
+  ;[mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  await deviceOf(world, mia)
+  await world.call(mia, watches.add, { body: { location: 'Raglan' } })
+  const add = async (name: string) => {
+    const body = newDog({ name, location: 'Raglan, Waikato, New Zealand' })
+    return (await world.call(tane, dogs.create, { body })).body.id
+  }
+  ;[biscuit, pepper] = [await add('Biscuit'), await add('Pepper')]
+  await workOff()
+})
+
+/** The dogs of which phones are still to be told. */
+const waiting = async () => {
+  const rows = await world.db.selectFrom('pushOutbox').select('tag').where('isQueued', '=', true).execute()
+  return rows.map(({ tag }) => tag.slice('new-dog:'.length)).toSorted()
+}
+
+test('news of a dog that was deleted are dropped from the phones, those of others stay [WATCH-02]', async () => {
+  expect(await waiting()).toEqual([biscuit, pepper].toSorted())
+  expect((await world.call(tane, dogs.remove, { params: { id: biscuit } })).status).toBe(200)
+  expect(await waiting()).toEqual([pepper])
+})
