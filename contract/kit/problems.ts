@@ -78,7 +78,7 @@ export const problems = {
   'no-friend-relation': [404, 'No friend relation'],
   'first-day-friends': [429, 'In your first 24 hours you can add 10 friends. You can add more from {when}.'],
   'friend-self': [400, "You can't add yourself as a friend"],
-  muted: [403, 'You cannot write, add friends, host or join for now. Our e-mail says until when.'],
+  muted: [403, 'You cannot write, add friends, host or join until {when}.'],
   'muted-words': [
     403,
     'You cannot write to others for now. Please leave out what you wrote to them: without it, this works.',

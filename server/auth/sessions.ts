@@ -46,7 +46,7 @@ export function openAuthenticator(config: Config, isMoving: () => boolean = () =
       isAdmin: isAdminAccount(config, row),
       isModerator: isModeratorAccount(config, row),
       isConfirmed: isConfirmed(config, row),
-      isMuted: row.isMuted,
+      mutedUntil: row.mutedUntil,
       provedAt: Math.max(row.passwordAt.getTime(), row.passkeyAt?.getTime() ?? 0),
       passkeyAt: row.passkeyAt?.getTime() ?? 0,
       writtenTo: row.writtenTo,
@@ -139,7 +139,7 @@ interface Session {
   email: string
   emailVerified: boolean
   confirmBy: Date | null
-  isMuted: boolean
+  mutedUntil: Date | null
   role: Role
   passwordAt: Date
   passkeyAt: Date | null
@@ -151,7 +151,7 @@ interface Session {
 /** Written by hand, since every call of a member asks it: building the query took longer than its answer. */
 const SESSION = `
   select users.id, users.email, users.email_verified, users.confirm_by, users.role,
-    coalesce(users.muted_until > $2, false) as is_muted, sessions.password_at, sessions.passkey_at, sessions.expire,
+    case when users.muted_until > $2 then users.muted_until end as muted_until, sessions.password_at, sessions.passkey_at, sessions.expire,
     sessions.used_at, sessions.written_to
   from sessions join users on users.id = sessions.user_id
   where sessions.sid = $1 and sessions.expire > $2 and users.deleted_at is null

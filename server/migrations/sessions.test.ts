@@ -67,7 +67,7 @@ test('sessions from before the migration go on, and those that nobody can use ar
     isAdmin: false,
     isModerator: false,
     isConfirmed: true,
-    isMuted: false,
+    mutedUntil: null,
     provedAt: passwordAt,
     passkeyAt: 0,
     writtenTo: null,

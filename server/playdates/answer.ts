@@ -7,7 +7,7 @@ import { blockedEitherWay } from '#server/moderation/blocks.ts'
 import { isId, type Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
-import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
+import { refuseField, refuseUnless, refuseWhenMuted } from '#server/platform/http/problem.ts'
 import { refuseHidden } from './list.ts'
 import { settleOrCancel, hostIdsOf, refuseUnlessAhead, writePart } from './state/life.ts'
 import { loadPlaydate } from './state/load.ts'
@@ -36,7 +36,7 @@ export const answerPlaydate: Handler<typeof playdates.answer> = async ({ me, tra
     const own = locked.parts.find(({ ownerId }) => ownerId === me.id)
     refuseUnless(own, 'playdate-not-found')
     refuseUnless(!own.isHost, 'host-cannot-answer')
-    refuseUnless(!me.isMuted || body.answer === 'decline' || body.answer === 'withdraw', 'muted')
+    if (body.answer !== 'decline' && body.answer !== 'withdraw') refuseWhenMuted(me)
     await refuseHidden({ db, me }, locked.playdate)
     const answering = { ...locked, own, body, myId: me.id }
     if (!isRepeated(answering)) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { friends } from '#contract/friends/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { actionsIn } from './testing/people.ts'
@@ -11,12 +12,8 @@ const REFUSED = {
 }
 const WORDS = 'Because of you.'
 
-const mute = async ({ id }: Owner) =>
-  world.db
-    .updateTable('users')
-    .set({ mutedUntil: new Date(Date.now() + 60_000) })
-    .where('id', '=', id)
-    .execute()
+const mute = async ({ id }: Owner, mutedUntil = new Date(Date.now() + 60_000)) =>
+  world.db.updateTable('users').set({ mutedUntil }).where('id', '=', id).execute()
 const textsInBell = async () => JSON.stringify(await world.db.selectFrom('notifications').select('message').execute())
 
 test('a muted host cancels without words, which would reach the others [MOD-03]', async () => {
@@ -43,4 +40,13 @@ test('a muted guest declines, or no longer comes, without words [MOD-03]', async
   }
   const notes = world.db.selectFrom('playdateInvitations').select('note').where('note', 'is not', null)
   expect(await notes.execute()).toEqual([])
+})
+
+test('a muted owner reads until when, in whole minutes of New Zealand [MOD-03]', async () => {
+  const { mia, tane, id } = await suggested()
+  for (const who of [mia, tane]) await mute(who, new Date('2099-03-05T01:20:30Z'))
+  const message = 'You cannot write, add friends, host or join until Thursday, 5 March at 2:21 pm.'
+  const refused = { status: 403, body: { code: 'muted', message } }
+  expect(await answer(tane, id, { answer: 'accept' })).toMatchObject(refused)
+  expect(await world.call(mia, friends.add, { body: { friendUserId: tane.id } })).toMatchObject(refused)
 })

@@ -16,8 +16,8 @@ export interface Me {
   isModerator: boolean
   /** Whether they may contact other owners: their address is confirmed, or nothing was asked. */
   isConfirmed: boolean
-  /** Whether an operator has muted them for now. */
-  isMuted: boolean
+  /** The end of a mute by an operator; null for those who are not muted. */
+  mutedUntil: Date | null
   /** When the password was last entered or a passkey last used in this session, in milliseconds since 1970. */
   provedAt: number
   /** The same for a passkey alone; 0: never. */

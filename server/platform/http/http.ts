@@ -17,7 +17,7 @@ import type { Replicas } from '../database/replicas.ts'
 import type { Live } from '../live/live.ts'
 import { matchesETag } from './responses/etag.ts'
 import { patternOf } from './path-pattern.ts'
-import { ProblemError, refuseUnless } from './problem.ts'
+import { ProblemError, refuseUnless, refuseWhenMuted } from './problem.ts'
 import { isRecentProof } from './proof.ts'
 import { readFromReplica } from './reading.ts'
 import { RESPONSE_BYTES } from './responses/response-size.ts'
@@ -164,7 +164,7 @@ async function admitMember(route: ServedRoute, { limits, config }: Resources, me
   refuseUnless(route.access !== 'admin' || me.isAdmin, 'admin-required')
   refuseUnless(route.access !== 'moderator' || me.isModerator, 'admin-required')
   refuseUnless(!route.contactsOthers || me.isConfirmed, 'email-unconfirmed')
-  refuseUnless(!route.contactsOthers || route.evenWhenMuted || !me.isMuted, 'muted')
+  if (route.contactsOthers && !route.evenWhenMuted) refuseWhenMuted(me)
   refuseUnless(!asksPasskey(route, config) || isRecentProof(me.passkeyAt), 'passkey-first')
   await enforceLimits(route, limits, me.id)
 }

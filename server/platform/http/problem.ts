@@ -26,11 +26,20 @@ const when = dateFormat('en-NZ', {
   timeZone: 'Pacific/Auckland',
 })
 
-/** A refusal whose text says from when the request is possible, to the minute in New Zealand's time. */
+/** A refusal whose text says from when the request is possible. */
 export function refusedUntil(problem: Problem, until: Date): ProblemError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000))
-  const minute = new Date(Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS)
-  return new ProblemError(problem, seconds, { when: when(minute) })
+  return new ProblemError(problem, seconds, { when: endInWords(until) })
+}
+
+/** Refuses what somebody who is muted may not do, and says until when. */
+export function refuseWhenMuted({ mutedUntil }: { mutedUntil: Date | null }): void {
+  if (mutedUntil !== null) throw new ProblemError('muted', null, { when: endInWords(mutedUntil) })
+}
+
+/** The first whole minute that is not before this time, in New Zealand's time. */
+function endInWords(until: Date): string {
+  return when(new Date(Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS))
 }
 
 /** Invalid input: all failing fields; the message is the first one's. */

@@ -6,7 +6,7 @@ import { blockedEitherWay } from '#server/moderation/blocks.ts'
 import { isId, type Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
-import { refuseUnless } from '#server/platform/http/problem.ts'
+import { refuseUnless, refuseWhenMuted } from '#server/platform/http/problem.ts'
 import { startOf } from './audience.ts'
 import { refuseUnlessAhead, settleOrCancel, writePart } from '../state/life.ts'
 import { loadPlaydate } from '../state/load.ts'
@@ -34,7 +34,7 @@ export const decideRequest: Handler<typeof playdates.decide> = async ({ me, tran
       'playdate-not-found',
     )
     refuseUnless(playdate.hostId === me.id, 'host-only')
-    refuseUnless(!me.isMuted || body.decision === 'decline', 'muted')
+    if (body.decision !== 'decline') refuseWhenMuted(me)
     const part = parts.find(({ ownerId, isHost }) => ownerId === askerId && !isHost)
     refuseUnless(part && askerId !== undefined, 'user-not-found')
     if (!DONE[body.decision].includes(part.state)) {
