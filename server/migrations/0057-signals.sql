@@ -2,10 +2,8 @@
 
 -- The picture is not that of a removed one, but like it.
 alter table photos add column is_near_removed boolean not null default false;
-create index photos_near_removed on photos (created_at) where is_near_removed;
 
 create index reported_users_lately on reported_users (created_at);
-create index contacts_opened_lately on contacts (created_at) where is_opening;
 
 -- From which network accounts were made, for two hours. No foreign key, since a row is gone before anybody misses it.
 create table sign_up_networks (

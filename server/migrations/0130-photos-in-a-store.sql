@@ -3,7 +3,6 @@ alter table photos
   add column object_key uuid,
   add column object_sha256 bytea,
   add constraint photos_in_store check ((object_key is null) = (object_sha256 is null));
-create index photos_in_store on photos (object_key) where object_key is not null;
 
 -- Objects that no row needs any more, or none ever will: removed from the store when due.
 create table photo_deletions (

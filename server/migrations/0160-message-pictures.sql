@@ -14,7 +14,6 @@ alter table photos
   add constraint photos_message_id_fkey foreign key (message_id) references messages on delete cascade not valid,
   add constraint photos_message_place_check check (message_place between 1 and 4) not valid,
   add constraint photos_place_in_message check ((message_id is null) = (message_place is null)) not valid;
-create index photos_in_message on photos (message_id) where message_id is not null;
 
 -- Pictures that a report keeps behind the first, which is `picture`.
 alter table reported_users add column more_pictures bytea[] not null default '{}' check (cardinality(more_pictures) <= 3);

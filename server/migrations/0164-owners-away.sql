@@ -6,7 +6,6 @@ update users set active_on = greatest(created_at, (select max(used_at) from sess
 
 -- Set by the nightly job, and taken back with the first use of a session.
 alter table users add column is_away boolean not null default false;
-create index users_active on users (active_on) where not is_away;
 
 -- The functions that write the counts are replaced while nobody writes dogs.
 lock table dogs in share row exclusive mode;

@@ -1,16 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { DAY_MS } from '#contract/kit/durations.ts'
 
 // Brings the database up to date with Kysely's migrator, which keeps the list of files that ran in `kysely_migration`.
-// Our own: the files are SQL, each runs in a transaction of its own (the migrator would put all into one), and
+// Our own: the files are SQL, each runs in a transaction of its own (the migrator would put all into one) or in none, and
 // databases of versions that kept their own list are carried over (decision 0017).
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 /** The advisory lock under which one process at a time migrates; older versions take the same. */
 const LOCK = 7_203_115
+const ASKS_FOR_LOCK_EVERY_MS = 200
+/** The first line of a file whose statements run one by one, as `create index concurrently` asks. */
+const NO_TRANSACTION = '-- Without a transaction.'
 /** A migration of a big database, and the wait for another process, outlast what a request is given. */
 const QUERY_TIMEOUT_MS = DAY_MS
 
@@ -39,7 +43,7 @@ export async function migrate(pool: pg.Pool, last?: string): Promise<string[]> {
   const db = openOn(client, pool)
   try {
     await sql`set statement_timeout = 0`.execute(db)
-    await sql`select pg_advisory_lock(${LOCK})`.execute(db)
+    await lock(client)
     await carryOver(db)
     refuseUnknown(await readApplied(client), Object.keys(await provider.getMigrations()))
     return await runPending(db, last)
@@ -47,6 +51,15 @@ export async function migrate(pool: pg.Pool, last?: string): Promise<string[]> {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
     client.release(true)
   }
+}
+
+/** Asks again and again: an index that is built concurrently would wait for a statement that waits for the lock. */
+async function lock(client: pg.PoolClient): Promise<void> {
+  const ask = async () => {
+    const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [LOCK])
+    return rows[0]?.isMine
+  }
+  while (!(await ask())) await sleep(ASKS_FOR_LOCK_EVERY_MS)
 }
 
 /** The migrations that ran, in the order of their names; none in a database that was never migrated. */
@@ -89,7 +102,7 @@ async function runPending(db: Kysely<unknown>, last: string | undefined): Promis
   const pending = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined)
   const wanted = pending.map(({ name }) => name).filter((name) => last === undefined || name <= last)
   for (const name of wanted) {
-    const { error } = await migrator.migrateUp()
+    const { error } = await migrator.migrateUp({ disableTransactions: !isTransaction(await readFileOf(name)) })
     if (error !== undefined) throw new Error(`The migration ${name} failed`, { cause: error })
   }
   return wanted
@@ -106,15 +119,24 @@ function refuseUnknown(applied: readonly string[], known: readonly string[]): vo
 const provider: MigrationProvider = {
   getMigrations: async () => {
     const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'))
-    const texts = await Promise.all(names.map((name) => readFile(new URL(name, FOLDER), 'utf8')))
+    const texts = await Promise.all(names.map(readFileOf))
     return Object.fromEntries(names.map((name, index) => [name, sqlMigration(texts[index] ?? '')]))
   },
 }
 
+async function readFileOf(name: string): Promise<string> {
+  return readFile(new URL(name, FOLDER), 'utf8')
+}
+
+function isTransaction(text: string): boolean {
+  return !text.startsWith(NO_TRANSACTION)
+}
+
 function sqlMigration(text: string): Migration {
+  const statements = isTransaction(text) ? [text] : text.split(/;\n/).filter((statement) => statement.trim() !== '')
   return {
-    up: async (tx) => {
-      await sql.raw(text).execute(tx)
+    up: async (db) => {
+      for (const statement of statements) await sql.raw(statement).execute(db)
     },
   }
 }
