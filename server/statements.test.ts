@@ -74,7 +74,7 @@ const MOST: Record<string, number> = {
   'operators.acknowledge': 6,
   'operators.appealLink': 8,
   'operators.showDecision': 1,
-  'operators.appeal': 6,
+  'operators.appeal': 8,
   'operators.appeals': 3,
   'operators.decideAppeal': 12,
   'complaints.make': 3,

@@ -228,7 +228,7 @@ test('a dog whose owner is deleted while it is being created is not stored [X1]'
   await other.query('begin')
   await other.query('select from users where id = $1 for update', [mia.id])
   const creating = world.call(mia, dogs.create, { body: newDog() })
-  await expect.poll(async () => waitingForLocks(other)).toBe(1)
+  await expect.poll(async () => waitingForLocks(world.pool)).toBe(1)
   await other.query("update users set deleted_at = now(), first_name = 'Deleted' where id = $1", [mia.id])
   await other.query('commit')
   await other.end()

@@ -121,7 +121,7 @@ test('a message sent while an unread one is deleted with its dog is notified [R8
   const other = new pg.Client({ ...world.pool.options })
   await other.connect()
   const wait = async (calls: number) => {
-    await expect.poll(async () => waitingForLocks(other)).toBe(calls)
+    await expect.poll(async () => waitingForLocks(world.pool)).toBe(calls)
   }
   // At this lock the sending request has inserted its message and has seen the unread one.
   await other.query('begin; lock table email_outbox in access exclusive mode')

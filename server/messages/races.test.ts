@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
+import { waitingForLocks } from '#server/testing/measuring/lock-waits.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -61,9 +62,6 @@ test('in 20 races of a deletion against a send nothing is written to the deleted
   }
 })
 
-const waiting = `select from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock' and query not like '%pg_stat_activity%'`
-
 test('a message that comes while the earlier ones are read is read with them, or told of [K-63 C-40]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const dog = await world.dog(mia)
@@ -75,10 +73,10 @@ test('a message that comes while the earlier ones are read is read with them, or
   // It has seen that an earlier one is unread, and waits for its dog.
   const body = { receiverId: mia.id, content: 'Or on Monday?', contextDogId: dog.id }
   const sending = world.call(tane, messages.send, { body })
-  await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1)
+  await expect.poll(async () => waitingForLocks(world.pool)).toBe(1)
   let hasRead = false
   const reading = world.call(mia, messages.markRead, { body: { otherUserId: tane.id } }).then(() => (hasRead = true))
-  await expect.poll(async () => hasRead || (await other.query(waiting)).rowCount === 2).toBe(true)
+  await expect.poll(async () => hasRead || (await waitingForLocks(world.pool)) === 2).toBe(true)
   await other.query('rollback')
   await other.end()
   expect((await sending).status).toBe(201)

@@ -47,8 +47,11 @@ async function killedAt(pool: pg.Pool, table: string): Promise<unknown> {
   await other.query(`begin; lock table ${table} in row exclusive mode`)
   const migrating = migrate(pool).catch((error: unknown) => (error instanceof Error ? error.message : error))
   // A migration may wait for autovacuum as well: it is ended only once this lock blocks it.
-  const waiting = 'pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))'
-  const end = async () => other.query(`select pg_terminate_backend(pid) from (select ${waiting}) as waiting`)
+  const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const waiting = 'pid from pg_stat_activity where $1::int = any(pg_blocking_pids(pid))'
+  // Within the transaction PostgreSQL would answer again what it answered first.
+  const end = async () =>
+    pool.query(`select pg_terminate_backend(pid) from (select ${waiting}) as waiting`, [rows[0]?.pid])
   await expect.poll(async () => (await end()).rowCount).toBe(1)
   await other.query('rollback')
   other.release()

@@ -19,12 +19,21 @@ export async function newAppealLink(db: Tx, sanctionId: string): Promise<string>
   return token
 }
 
+/**
+ * Locks the account that decisions are about, before every other row (docs/decisions/0016-take-locks-in-one-order.md). They
+ * go with an account that is deleted, so that one is looked up afterwards.
+ */
+export async function lockDecidedAbout(db: Tx, userId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
 /** Sends the suspension again to whoever signs in to a suspended account, with a new link to appeal while they can. */
 export async function resendSuspension(
   db: Tx,
   { userId, email, firstName }: DomainEvents['sign-in-suspended'],
   publish: Publish,
 ): Promise<void> {
+  await lockDecidedAbout(db, userId)
   const last = await db
     .selectFrom('sanctions')
     .leftJoin('reportedUsers', 'reportedUsers.id', 'sanctions.reportId')
@@ -62,7 +71,9 @@ export const showDecision: Handler<typeof operators.showDecision> = async ({ db 
 
 export const appeal: Handler<typeof operators.appeal> = async ({ transact }, { body: { token, text } }) => {
   await transact(async (db, publish) => {
-    const { id: sanctionId, userId } = await findByToken(db, token)
+    const { userId } = await findByToken(db, token)
+    await lockDecidedAbout(db, userId)
+    const { id: sanctionId } = await findByToken(db, token)
     const added = await db
       .insertInto('appeals')
       .values({ sanctionId, text })

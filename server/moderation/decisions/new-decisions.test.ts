@@ -3,6 +3,7 @@ import { account } from '#contract/account/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { operators } from '#contract/operators/routes.ts'
 import { decisionAbout } from '#server/testing/appeals.ts'
+import { waitingForLocks } from '#server/testing/measuring/lock-waits.ts'
 import { openStream } from '#server/testing/streams.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
@@ -123,4 +124,20 @@ describe('the next screen of a sanctioned person [MOD-04]', () => {
     expect(await hasNew(mia)).toBe(false)
     expect(await list(tane)).toHaveLength(1)
   })
+})
+
+test('an appeal at the moment at which the account is deleted is answered as one against an unknown decision [MOD-04 C-47]', async () => {
+  await decided({ decision: 'mute', days: 3 })
+  const { id } = (await list(tane))[0] ?? { id: '' }
+  const { token } = (await linkTo(tane, id)).body
+  const deleting = await world.pool.connect()
+  await deleting.query('begin')
+  await deleting.query('select from users where id = $1 for update', [tane.id])
+  await deleting.query('delete from sanctions')
+  const late = [linkTo(tane, id), world.call(null, operators.appeal, { body: { token, text: 'I was kind.' } })]
+  await expect.poll(async () => waitingForLocks(world.pool)).toBe(late.length)
+  await deleting.query('commit')
+  deleting.release()
+  const codes = (await Promise.all(late)).map(({ body }) => (body as { code?: string }).code)
+  expect(codes).toEqual(['decision-not-found', 'invalid-appeal-link'])
 })

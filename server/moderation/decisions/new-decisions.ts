@@ -5,7 +5,7 @@ import { setHasNewDecision } from '#server/account/restrictions.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import type { GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { appealBy, canAppeal, newAppealLink } from '../appeals.ts'
+import { appealBy, canAppeal, lockDecidedAbout, newAppealLink } from '../appeals.ts'
 
 export const listNewDecisions: Handler<typeof operators.newDecisions> = async ({ db, me }) => {
   const rows = await unread(db, me.id)
@@ -31,7 +31,12 @@ export const acknowledgeDecision: GuardedHandler<typeof operators.acknowledge> =
     await findOwn(db, me.id, params.id)
   },
   async handle({ me, transact }, { params: { id } }) {
-    return { hasNewDecision: await transact(async (db) => acknowledge(db, me.id, id)) }
+    return {
+      hasNewDecision: await transact(async (db) => {
+        await lockDecidedAbout(db, me.id)
+        return acknowledge(db, me.id, id)
+      }),
+    }
   },
 }
 
@@ -41,6 +46,7 @@ export const makeAppealLink: GuardedHandler<typeof operators.appealLink> = {
   },
   async handle({ me, transact }, { params: { id } }) {
     return transact(async (db) => {
+      await lockDecidedAbout(db, me.id)
       const { createdAt, liftedAt, appealId } = await findOwn(db, me.id, id)
       refuseUnless(appealId === null, 'already-appealed')
       refuseUnless(liftedAt === null && canAppeal(createdAt), 'invalid-appeal-link')
@@ -64,10 +70,8 @@ async function findOwn(db: Db, userId: string, id: string) {
   return found
 }
 
-/** Returns whether another decision waits to be read. */
+/** Returns whether another decision waits to be read; the account is locked. */
 async function acknowledge(db: Tx, userId: string, id: string): Promise<boolean> {
-  // The account comes before every other row (docs/decisions/0016-take-locks-in-one-order.md).
-  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   await db
     .updateTable('sanctions')
     .set({ acknowledgedAt: sql`now()` })

@@ -95,7 +95,7 @@ test('a connection that breaks off in the middle of a transaction fails that cal
     world.app.inject({ method: 'POST', url: friends.add.path, headers, payload: { friendUserId: tane.id } })
   const waiting = add()
   const waits = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await other.query(`select pg_terminate_backend(pid) ${waits}`)).rowCount).toBe(1)
+  await expect.poll(async () => (await world.pool.query(`select pg_terminate_backend(pid) ${waits}`)).rowCount).toBe(1)
   await other.query('rollback')
   await other.end()
 

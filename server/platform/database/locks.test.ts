@@ -14,6 +14,7 @@ import { createPublisher } from '#server/platform/events/domain-events.ts'
 import type { JobTools } from '#server/platform/jobs/jobs.ts'
 import { countDeadlocks } from '#server/testing/measuring/deadlocks.ts'
 import { inFlight } from '#server/testing/measuring/in-flight.ts'
+import { waitingForLocks } from '#server/testing/measuring/lock-waits.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { inTransaction } from './db.ts'
 
@@ -78,8 +79,7 @@ async function openHolder() {
   return {
     hold: async (text: string, values: unknown[]) => client.query(text, values),
     waiting: async (count: number) => {
-      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await client.query(waits)).rowCount, { timeout: 20_000 }).toBe(count)
+      await expect.poll(async () => waitingForLocks(world.pool), { timeout: 20_000 }).toBe(count)
     },
     letGo: async () => {
       await client.query('rollback')
