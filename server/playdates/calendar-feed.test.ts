@@ -22,6 +22,7 @@ async function feedOf(owner: Owner) {
   const events = all.filter((event) => String(event.getFirstPropertyValue('uid')).startsWith('playdate-'))
   return {
     zones,
+    stamps: [...body.matchAll(/^(?:DTSTAMP|LAST-MODIFIED):(.*)\r$/gm)].map(([, stamp = '']) => stamp),
     others: all.length - events.length,
     entries: events.map((event) => {
       const said = (name: string) => String(event.getFirstPropertyValue(name))
@@ -46,8 +47,12 @@ test('the feed has playdates once their time is settled, beside the due dates, a
   expect((await feedOf(mia)).entries).toEqual([])
   await answer(tane, id, { answer: 'accept' })
 
-  const { entries, zones, others } = await feedOf(mia)
+  const { entries, zones, others, stamps } = await feedOf(mia)
   expect({ zones, others }).toEqual({ zones: ['Pacific/Auckland'], others: 1 })
+  expect(
+    stamps.map((stamp) => stamp.replaceAll(/\d/g, '0')),
+    'in UTC',
+  ).toEqual(Array(4).fill('00000000T000000Z'))
   expect(entries).toEqual([
     {
       uid: `playdate-${id}@wagmates`,

@@ -80,6 +80,9 @@ inEveryTimeZone(() => {
       '-36.848,174.755',
     ])
     expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT2H')
+    const { updatedAt } = await world.db.selectFrom('playdates').select('updatedAt').executeTakeFirstOrThrow()
+    const changedAt = `${updatedAt.toISOString().slice(0, 19)}Z`
+    expect(['dtstamp', 'last-modified'].map(said), 'in UTC').toEqual([changedAt, changedAt])
     await cancel(mia, id)
     const after = partsOf(String((await file(tane)).body)).event
     expect(after.getFirstPropertyValue('status')).toBe('CANCELLED')

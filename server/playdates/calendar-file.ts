@@ -92,7 +92,8 @@ function dogNamesFor(ownerId: string) {
 export function addToCalendar(calendar: ICalCalendar, { dogNames, url, ...row }: PlaydateEntry): void {
   const { id, zone, startsAt, endsAt, sequence, updatedAt, state, placeName, latitude, longitude, note } = row
   if (!startsAt) return
-  calendar.timezone({ name: zone, generator: (name) => TIME_ZONES[name as Zone] ?? null })
+  // Without a name: stamps would be written in the time of the zone, and RFC 5545 asks for UTC (3.8.7.2, 3.8.7.3).
+  calendar.timezone({ name: null, generator: (name) => TIME_ZONES[name as Zone] ?? null })
   const hasPosition = latitude !== null && longitude !== null
   const event = calendar.createEvent({
     id: `playdate-${id}@${APP_NAME.toLowerCase()}`,
