@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { findRunningPostgres } from './find-running.ts'
 import { openEmbeddedPostgres } from './open.ts'
 import { isPostmaster, readPidFile } from './postmaster.ts'
 import { cleanUp, homeOf, newDataDir } from './testing/places.ts'
@@ -35,6 +36,16 @@ describe('An app that was killed', { timeout: TIMEOUT }, () => {
     expect((await serverOf(dataDir)).pid).toBe(server.pid)
     await heir.close()
     expect(await server.isAlive()).toBe(false)
+  })
+
+  it('is not found by a tool, although its server still runs', async () => {
+    const dataDir = await newDataDir()
+    const app = await runApp({ dataDir })
+    const server = await serverOf(dataDir)
+    expect(await findRunningPostgres({ app: TEST_APP, dataDir })).toEqual(app.opened?.connection)
+    await app.kill('SIGKILL')
+    expect(await findRunningPostgres({ app: TEST_APP, dataDir })).toBeNull()
+    expect(await server.isAlive()).toBe(true)
   })
 
   it('by Ctrl-C does not take the server with it in the middle of its work', async () => {

@@ -64,6 +64,7 @@ export async function connectWhenReady(
 }
 
 const LOCK = 0x77_61_67_73
+const LOCK_HOLDERS = "from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and granted"
 
 /** `taken`: this session holds the lock. `held`: another does. `gone`: the server stopped meanwhile. */
 export type LockOutcome = 'taken' | 'held' | 'gone'
@@ -84,11 +85,28 @@ export async function takeLock(session: Client): Promise<LockOutcome> {
   }
 }
 
+/** How long an app may take to have the lock again after PostgreSQL has restarted its sessions. */
+const LOCKED_AGAIN_WITHIN_MS = 2_000
+
+/** Whether an app works with the server of this session, which is closed then. */
+export async function hasLockHolder(session: Client): Promise<boolean> {
+  const end = Date.now() + LOCKED_AGAIN_WITHIN_MS
+  try {
+    for (;;) {
+      const { rowCount } = await session.query(`select ${LOCK_HOLDERS}`, [LOCK])
+      if (rowCount !== 0) return true
+      if (Date.now() > end) return false
+      await sleep(POLL_MS)
+    }
+  } finally {
+    await session.end()
+  }
+}
+
 /** The process id of the app that holds the lock, as it calls itself; undefined when it has just let go. */
 export async function lockHolder(session: Client, { app }: Home): Promise<string | undefined> {
   const { rows } = await session.query<{ application_name: string }>(
-    `select application_name from pg_stat_activity where pid in
-       (select pid from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and granted)`,
+    `select application_name from pg_stat_activity where pid in (select pid ${LOCK_HOLDERS})`,
     [LOCK],
   )
   return rows[0]?.application_name.replace(`${app.name} `, '')
