@@ -12,9 +12,10 @@ async function restore(path: string): Promise<void> {
   const config = readConfig()
   const database = await openAsItIs(config, { besideApp: false })
   try {
-    const { rows, tables, secret, vapidKeys } = await restoreBackup(database.pool, path)
-    if (secret && !process.env['SESSION_SECRET']) restoreSecret(config.dataDir, secret)
-    if (vapidKeys && !config.areVapidKeysGiven) restoreVapidKeys(config.dataDir, vapidKeys)
+    const { rows, tables } = await restoreBackup(database.pool, path, ({ secret, vapidKeys }) => {
+      if (secret && !process.env['SESSION_SECRET']) restoreSecret(config.dataDir, secret)
+      if (vapidKeys && !config.areVapidKeysGiven) restoreVapidKeys(config.dataDir, vapidKeys)
+    })
     say(`${rows} rows of ${tables} tables are restored.`)
   } finally {
     await database.close()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { friends } from '#contract/friends/routes.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { emptyDatabase } from '#server/testing/environment/empty-database.ts'
@@ -86,7 +86,7 @@ test('what is backed up and restored into an empty database is the same in every
   const restored = await restoreBackup(pool, path)
 
   expect(await hashes(pool)).toEqual(await hashes(world.pool))
-  expect(restored).toEqual({ ...saved, secret: SECRET, vapidKeys: VAPID_KEYS })
+  expect(restored).toEqual(saved)
   expect(saved.rows).toBeGreaterThan(25)
 })
 
@@ -160,13 +160,26 @@ test('a backup that is cut off, changed or foreign is refused with a sentence, a
     [gzipSync(`${lines.join('\n').replace('0001-people.sql', '9999-later.sql')}\n`), 'newer Wagmates'],
   ]
   expect(changed).not.toEqual(lines)
+  const keepKeys = vi.fn<() => void>()
   const pool = await emptyDatabase()
   for (const [bytes, says] of spoiled) {
     await writeFile(path, bytes)
-    await expect(restoreBackup(pool, path)).rejects.toThrow(says)
+    await expect(restoreBackup(pool, path, keepKeys)).rejects.toThrow(says)
   }
+  expect(keepKeys).not.toHaveBeenCalled()
   await migrate(pool)
   expect(await isEmpty(pool)).toBe(true)
+})
+
+test('the keys of a backup are kept before anybody can find its rows [R14]', async () => {
+  await people()
+  await save()
+  const pool = await emptyDatabase()
+  const kept: unknown[] = []
+  await restoreBackup(pool, path, async (keys) => {
+    kept.push(keys, (await pool.query('select from users')).rowCount)
+  })
+  expect(kept).toEqual([{ secret: SECRET, vapidKeys: VAPID_KEYS }, 0])
 })
 
 test('a database in use is never written over [R14]', async () => {

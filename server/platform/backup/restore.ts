@@ -22,8 +22,8 @@ const SAYS = {
   full: 'This database is not empty. A backup can only be restored into an empty one.',
 }
 
-/** Summary of a restored backup, with the keys that the app had made. */
-export interface Restored extends BackupSummary {
+/** The keys that the app had made, where the backup holds them. */
+export interface RestoredKeys {
   secret: string | null
   vapidKeys: SavedKeys | null
 }
@@ -31,16 +31,23 @@ export interface Restored extends BackupSummary {
 /**
  * Loads a backup into an empty database, all or nothing, and brings it up to date afterwards. The pool must be without
  * time limits. Throws BackupError with a sentence for the person at the console. Why no `pg_restore`: format.ts.
+ * @param keepKeys is called once the whole backup was read, before the rows are committed: whoever finds the rows has the
+ * keys as well, also when the process is killed
  */
-export async function restoreBackup(pool: pg.Pool, path: string): Promise<Restored> {
+export async function restoreBackup(
+  pool: pg.Pool,
+  path: string,
+  keepKeys: (keys: RestoredKeys) => void | Promise<void> = () => {},
+): Promise<BackupSummary> {
   const lines = readLines(path)
   try {
     const header = headerOf((await lines.next()).value)
     await migrate(pool, header.migrations.at(-1))
-    const summary = await load(pool, header, lines)
+    const { secret, vapidKeys = null } = header
+    const summary = await load(pool, header, { lines, keepKeys: () => keepKeys({ secret, vapidKeys }) })
     await migrate(pool)
     await pool.query('analyze')
-    return { ...summary, secret: header.secret, vapidKeys: header.vapidKeys ?? null }
+    return summary
   } catch (error) {
     throw isDamage(error) ? new BackupError(SAYS.damaged, { cause: error }) : error
   } finally {
@@ -80,7 +87,12 @@ function headerOf(line = 'null'): ReadHeader {
   return { ...header, migrations: (Array.isArray(migrations) ? migrations : Object.keys(migrations)).toSorted(), line }
 }
 
-async function load(pool: pg.Pool, header: ReadHeader, lines: AsyncIterable<string>): Promise<BackupSummary> {
+interface Loading {
+  lines: AsyncIterable<string>
+  keepKeys: () => void | Promise<void>
+}
+
+async function load(pool: pg.Pool, header: ReadHeader, { lines, keepKeys }: Loading): Promise<BackupSummary> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -92,6 +104,7 @@ async function load(pool: pg.Pool, header: ReadHeader, lines: AsyncIterable<stri
       openWriter(client, { tables, seal: createHash('sha256').update(`${header.line}\n`) }),
     )
     for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
+    await keepKeys()
     await client.query('commit')
     return summary
   } finally {
