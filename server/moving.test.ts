@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -126,6 +126,12 @@ async function move(target: pg.Pool): Promise<{ code: number | null; output: str
   return { code, output }
 }
 
+/** The files of a move that was killed: its process is gone. */
+async function leaveCopies(): Promise<void> {
+  for (const name of ['backup', 'backup.1.part']) await writeFile(join(dataDir, `move-${app.pid}.${name}`), 'rows')
+}
+const copies = async () => (await readdir(dataDir)).filter((name) => name.startsWith('move-'))
+
 const tablesOf = async (pool: pg.Pool) => {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -175,8 +181,10 @@ test('a running app moves to another database: equal rows, valid sessions, less 
   await pool.end()
 
   await stopApp()
+  await leaveCopies()
   await startApp()
   expect(await statusOf('/api/auth/user', cookie), 'also after a restart without DATABASE_URL').toBe(200)
+  expect(await copies()).toEqual([])
 }, 240_000)
 
 test('both databases are equal row by row when the app is not running [SCALE-09]', async () => {
@@ -189,8 +197,10 @@ test('both databases are equal row by row when the app is not running [SCALE-09]
   const { daily_jobs: _changes, ...before } = await tablesOf(pool)
   await pool.end()
   await stopApp()
+  await leaveCopies()
   const target = await emptyDatabase()
   expect(await move(target)).toMatchObject({ code: 0 })
+  expect(await copies()).toEqual([])
   expect(await tablesOf(target)).toMatchObject(before)
   expect((await move(await emptyDatabase())).output).toContain('These data have moved already')
 }, 240_000)

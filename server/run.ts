@@ -10,7 +10,7 @@ import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './database.ts'
 import { closeInTurn } from './platform/close-in-turn.ts'
 import { openDb } from './platform/database/db.ts'
-import { type MovingState, watchMoving } from './platform/moving/moving-state.ts'
+import { type MovingState, removeAbandonedCopies, watchMoving } from './platform/moving/moving-state.ts'
 import { openTracing, type Tracing } from './platform/http/tracing.ts'
 import { openMetrics, serveMetrics } from './metrics/metrics.ts'
 import { DEMO_WELCOME } from './demo/fill.ts'
@@ -45,6 +45,7 @@ async function start(): Promise<void> {
   stop.addEventListener('abort', endWhileStarting)
   const database = await openDatabase(config, { say, onLost: endWith })
   const moving = watchMove(config, database)
+  await removeAbandonedCopies(config.dataDir)
   const { app, listenForMetrics, startWork, stopWork, close } = await open(config, database, moving)
   const drainMs = config.proxies > 0 ? DRAIN_MS : 0
   const options = { delay: drainMs + CLOSE_WITHIN_MS, logger: app.log, skip: [...STOP_SIGNALS] }

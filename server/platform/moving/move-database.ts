@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { BackupError } from '../backup/format.ts'
@@ -7,7 +6,7 @@ import { restoreBackup } from '../backup/restore.ts'
 import { saveBackup } from '../backup/save.ts'
 import { savedTables } from '../backup/tables.ts'
 import { catchUp } from './catch-up.ts'
-import { HEARD_WITHIN_MS, pauseWrites, writeNewAddress } from './moving-state.ts'
+import { copyPath, HEARD_WITHIN_MS, pauseWrites, removeAbandonedCopies, writeNewAddress } from './moving-state.ts'
 
 /** Nothing can be written for so long at most; what takes longer is broken off, and writing goes on here. */
 const READ_ONLY_MAX_MS = 50_000
@@ -43,7 +42,8 @@ export async function moveDatabase(parts: MoveParts): Promise<{ rows: number; st
 
 /** By a backup, which holds one moment and is read by its own rules. */
 async function copyAll({ source, target, dataDir }: MoveParts): Promise<void> {
-  const path = join(dataDir, `move-${process.pid}.backup`)
+  await removeAbandonedCopies(dataDir)
+  const path = copyPath(dataDir)
   try {
     await saveBackup({ pool: source, path, secret: null, vapidKeys: null })
     await restoreBackup(target, path)

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { rm, utimes, writeFile } from 'node:fs/promises'
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../http/error-code.ts'
 
@@ -29,6 +29,32 @@ export function movedTo(dataDir: string): string | null {
 /** Notes the new address, which may hold a password: for the app's user alone. */
 export async function writeNewAddress(dataDir: string, url: string): Promise<void> {
   await writeFile(join(dataDir, MOVED_FILE), `${url}\n`, { mode: 0o600, flag: 'wx' })
+}
+
+/** The copy of all rows that this process makes for a move. */
+export function copyPath(dataDir: string): string {
+  return join(dataDir, `move-${process.pid}.backup`)
+}
+const COPY = /^move-(\d+)\.backup(\.|$)/
+
+/** Removes the copies of moves that were killed: they hold all that people entrusted to the site. */
+export async function removeAbandonedCopies(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  for (const name of names) {
+    const pid = Number(COPY.exec(name)?.[1])
+    if (pid > 0 && !isRunning(pid)) await rm(join(dataDir, name), { force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
 }
 
 /** Keeps the app from writing until the returned function is called, or this process ends. */
