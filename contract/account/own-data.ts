@@ -140,6 +140,22 @@ export const OwnData = z.object({
       /** The own note, as the host. */
       note: z.string(),
       isHost: z.boolean(),
+      /** The own choices and words, as the host; null for a guest. */
+      hosting: z.nullable(
+        z.object({
+          minutes: z.number(),
+          maxDogs: z.number(),
+          /** For whom an open walk is, within how many km of its place, and for which dogs; empty lists are for all. */
+          audience: Text,
+          radiusKm: z.nullable(z.number()),
+          sizes: z.array(z.string()),
+          energies: z.array(z.string()),
+          puppies: z.boolean(),
+          cancelNote: Text,
+        }),
+      ),
+      /** The own dogs that go. */
+      dogs: z.array(z.string()),
       answer: z.string(),
       reason: Text,
       answerNote: Text,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOST_LEFT } from '#contract/playdates/options.ts'
 import { inBlockedPairWith } from '#server/moderation/blocks.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -13,6 +14,17 @@ interface OwnPlaydate {
   place: string | null
   note: string
   isHost: boolean
+  hosting: {
+    minutes: number
+    maxDogs: number
+    audience: string | null
+    radiusKm: number | null
+    sizes: string[]
+    energies: string[]
+    puppies: boolean
+    cancelNote: string | null
+  } | null
+  dogs: string[]
   answer: string
   reason: string | null
   answerNote: string | null
@@ -62,6 +74,11 @@ async function readBatch(
           order by dogs.name), '[]')
         from playdate_feedback as said join dogs on dogs.id = said.dog_id where invitation_id = part.id) as feedback,
       case when part.is_host then playdates.note else '' end as note,
+      case when part.is_host then json_build_object('minutes', minutes, 'maxDogs', max_dogs, 'audience', audience,
+        'radiusKm', radius_km, 'sizes', sizes, 'energies', energies, 'puppies', puppies,
+        'cancelNote', nullif(cancel_note, ${HOST_LEFT})) end as hosting,
+      array(select dogs.name from playdate_dogs join dogs on dogs.id = dog_id
+        where invitation_id = part.id order by dogs.name) as dogs,
       array(select to_char(starts_at, 'YYYY-MM-DD"T"HH24:MI"Z"') from playdate_times
         where playdate_id = playdates.id and ${knows(userId)} order by starts_at) as proposed_times,
       array(select to_char(suggested, 'YYYY-MM-DD"T"HH24:MI"Z"')
