@@ -26,7 +26,7 @@ export const problems = {
   'too-many-attempts': [429, 'Too many attempts. Please try again later.'],
   'unknown-account': [401, "You don't have an account with this email yet. Please create an account first."],
   'wrong-password': [401, 'Incorrect email or password.'],
-  suspended: [403, 'This account is suspended. We have sent you an e-mail that says until when.'],
+  suspended: [403, 'This account is suspended {until}. Our e-mail says why, and how to appeal.'],
   'email-taken': [409, 'This email is already registered. Please sign in instead.'],
   'invalid-reset-link': [400, 'This password reset link is invalid. Please request a new one.'],
   'invalid-confirmation-link': [400, 'This link has expired or was already used.'],

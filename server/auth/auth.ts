@@ -4,6 +4,7 @@ import type { Input } from '#contract/kit/route.ts'
 import { currentUserOf } from '#server/account/account.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
 import { addUser, lockAddress, lockIfPassword, replaceHash } from '#server/account/credentials.ts'
+import { untilInWords } from '#server/account/restrictions.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import {
@@ -76,7 +77,7 @@ export async function refuseSuspended(
   if (await limits.take('reset-mails', email)) {
     await transact(async (_db, publish) => publish('sign-in-suspended', { userId: id, email, firstName }))
   }
-  throw new ProblemError('suspended')
+  throw new ProblemError('suspended', null, { until: untilInWords(suspendedUntil) })
 }
 
 type Credentials = Input<typeof auth.login>['body']

@@ -1,3 +1,4 @@
+import { FOR_GOOD } from '#server/account/restrictions.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
@@ -109,15 +110,13 @@ test('of two browsers that sign the same person up at once one makes the account
   expect(await users()).toHaveLength(1)
 })
 
-test('a suspended person is told until when by mail, and a deleted account is not found again [KEY-05 MOD-05]', async () => {
+test('a suspended person is told for how long, and a deleted account is not found again [KEY-05 MOD-05]', async () => {
   const browser = openBrowser(world, provider)
   const { body } = await browser.signIn('ana')
-  await world.db
-    .updateTable('users')
-    .set({ suspendedUntil: new Date('9999-01-01') })
-    .execute()
+  await world.db.updateTable('users').set({ suspendedUntil: FOR_GOOD }).execute()
   const refused = await openBrowser(world, provider).signIn('ana')
-  expect(refused).toMatchObject({ status: 403, body: { code: 'suspended' } })
+  const message = 'This account is suspended for good. Our e-mail says why, and how to appeal.'
+  expect(refused).toMatchObject({ status: 403, body: { code: 'suspended', message } })
   expect(String(refused.headers['set-cookie'])).not.toContain('sid=')
   await world.db.updateTable('users').set({ suspendedUntil: null, password: 'a-hash' }).execute()
   expect((await world.call(browser.as(), account.remove)).status).toBe(200)

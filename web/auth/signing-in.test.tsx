@@ -144,6 +144,16 @@ test('an unknown account is shown in a red box under the form, without a toast [
   expect(toast.entries()).toEqual([])
 })
 
+test('a suspended account is told so in the box, which stays, without a toast [MOD-03]', async () => {
+  server.refuses(auth.login, 'suspended')
+  const screen = await renderApp('/auth')
+  await fillSignIn(screen)
+  await submit(screen, 'Sign In')
+  const message = 'This account is suspended {until}. Our e-mail says why, and how to appeal.'
+  await expect.element(screen.getByRole('alert').getByRole('paragraph')).toHaveTextContent(message)
+  expect(toast.entries()).toEqual([])
+})
+
 test('the red box is for sign-in only: at sign-up the same message is a toast [AUTH-29 AUTH-31]', async () => {
   const refused = { message: 'Please create an account first.', code: 'unknown-account' }
   server.sends(auth.register, () => Response.json(refused, { status: 401 }))

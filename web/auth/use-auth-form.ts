@@ -20,7 +20,7 @@ export interface AuthForm {
   submit: () => Promise<void>
   /** True from the submit on, before the request: the rules load first, and a second submit could pass meanwhile. */
   pending: boolean
-  /** The server's message about an unknown account, shown in the red box. */
+  /** The server's message about an unknown or suspended account, shown in the red box. */
   message: string | undefined
 }
 
@@ -91,10 +91,10 @@ const keepEntries = (form: UseFormReturn<AuthValues>) =>
     callback: ({ values: { firstName, lastName, email } }) => keepTabDraft(AUTH_DRAFT, { firstName, lastName, email }),
   })
 
-/** The text of the red box for an unknown account; other errors show a toast. */
+/** The text of the red box for an unknown or suspended account; other errors show a toast. */
 function explainRefusal(error: unknown): string | undefined {
   const said = serverMessageOf(error)
-  if (hasCode(error, 'unknown-account')) return said
+  if (hasCode(error, 'unknown-account') || hasCode(error, 'suspended')) return said
   const description = said ?? 'Please check your credentials and try again.'
   toast({ title: 'Login failed', description, variant: 'destructive' })
   return undefined

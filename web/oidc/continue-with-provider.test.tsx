@@ -72,7 +72,7 @@ test('a refusal is told, with a way back [KEY-05]', async () => {
   server.refuses(oidc.finish, 'suspended')
   await renderApp(BACK, WITH)
   await expect.element(page.getByRole('heading', { name: 'You are not signed in' })).toHaveFocus()
-  await expect.element(page.getByText(/^This account is suspended\./)).toBeVisible()
+  await expect.element(page.getByText(/^This account is suspended /)).toBeVisible()
   expect(location.search).toBe('')
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
   await expect.element(button).toBeVisible()

@@ -1,6 +1,7 @@
 import type { SanctionKind } from '#contract/moderation/decisions.ts'
 import { REPORT_CATEGORY_LABELS, type ReportCategory, type ReportSubject } from '#contract/moderation/options.ts'
 import { APP_NAME } from '#contract/site/options.ts'
+import { untilInWords } from '#server/account/restrictions.ts'
 import type { EmailContent } from './frame.ts'
 import { greeting } from './names.ts'
 
@@ -35,12 +36,6 @@ const THINGS: Record<ReportSubject, string> = {
   complaint: 'content',
 }
 
-const when = new Intl.DateTimeFormat('en-NZ', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'Pacific/Auckland',
-})
-
 /** The decision, in a sentence or two. Nobody reported what was noticed by itself. */
 function decided({ kind, subject, wasReported, endsAt }: Told): string {
   const reported = wasReported ? 'Somebody reported you to us. ' : ''
@@ -48,7 +43,7 @@ function decided({ kind, subject, wasReported, endsAt }: Told): string {
     return `${reported}We have looked at ${wasReported ? 'it' : 'your account'}, and this is a warning.`
   if (kind === 'take-down') return `${reported}We have taken down your ${THINGS[subject]}.`
   if (kind === 'delete') return `${reported}We have deleted your account and what was in it.`
-  const until = endsAt ? `until ${when.format(endsAt)}` : 'for good'
+  const until = untilInWords(endsAt)
   if (kind === 'mute') return `You cannot write, add friends, host or join ${until}. You can still read and browse.`
   return `Your account is suspended ${until}. You cannot sign in, and others do not see you.`
 }
