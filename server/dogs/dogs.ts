@@ -11,6 +11,7 @@ import { answer, type GuardedHandler, type Handler } from '#server/platform/http
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
 import { arrangePictures, claimPictures } from '#server/photos/of-dog.ts'
 import { readPhoto, savePhoto } from '#server/photos/photos.ts'
+import { transactWithPictures } from '#server/photos/removed-pictures.ts'
 import { isInNewZealand, dogLocationOf } from '#server/places/places.ts'
 import { insertDog } from './add.ts'
 import { loadDogs, loadShownDog } from './load.ts'
@@ -22,16 +23,17 @@ export const createDog: GuardedHandler<typeof dogs.create> = {
     refuseUnless(typeof ownerId !== 'string' || ownerId === me.id, 'not-your-dog')
   },
   async handle(context, { body }) {
-    const { me, objects, transact } = context
+    const { me } = context
     if (!isInNewZealand(body.location)) refuseField('location', LOCATION_NOT_SUPPORTED)
     const photo = body.imageUrl === null ? null : await readPhoto(context, body.imageUrl, 'create')
-    return transact(async (db, publish) => {
+    return transactWithPictures(context, async (source, publish) => {
+      const { db } = source
       await lockOwnAccount(db, me.id)
       const id = body.requestId ? dogIdOf(me.id, body.requestId) : randomUUID()
       if (await exists(db, id)) return answer(await loadShownDog(db, id, me.id), { status: 200 })
       await refuseBeyondMaximum(db, me.id)
       const { pictures = [] } = body
-      await claimPictures({ db, objects }, { id, ownerId: me.id }, pictures)
+      await claimPictures(source, { id, ownerId: me.id }, pictures)
       const photoId = photo ? await savePhoto(db, me.id, photo) : (pictures[0]?.id ?? null)
       await insertDog(db, { ...columnsOf(body), id, ownerId: me.id, photoId })
       if (pictures.length > 0) await arrangePictures(db, id, pictures)

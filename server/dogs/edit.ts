@@ -18,7 +18,7 @@ import {
   takeNextPicture,
 } from '#server/photos/of-dog.ts'
 import { type NewPhoto, photoPath, readPhoto, removePhoto, savePhoto, type Upload } from '#server/photos/photos.ts'
-import type { PictureSource } from '#server/photos/removed-pictures.ts'
+import { type PictureSource, transactWithPictures } from '#server/photos/removed-pictures.ts'
 import { isInNewZealand, dogLocationOf } from '#server/places/places.ts'
 import type { DogsTable } from './dogs.table.ts'
 import { loadShownDog } from './load.ts'
@@ -31,9 +31,10 @@ type Stored = Selectable<DogsTable>
 export const editDog: GuardedHandler<typeof dogs.edit> = {
   authorize: async (caller, { params }) => refuseUnlessOwnDog(caller, params.dogId, 'not-yours-to-edit'),
   async handle(context, { params: { dogId }, body }) {
-    const { me, objects, transact } = context
+    const { me } = context
     const upload = await readUpload(context, body.imageUrl)
-    return transact(async (db, publish) => {
+    return transactWithPictures(context, async (source, publish) => {
+      const { db } = source
       await lockOwnAccount(db, me.id)
       const stored = await lockDog(db, dogId)
       const after = await db
@@ -43,8 +44,7 @@ export const editDog: GuardedHandler<typeof dogs.edit> = {
         .returningAll()
         .executeTakeFirstOrThrow()
       await publish('dogs-edited', [{ before: stored, after }])
-      if (body.pictures)
-        await changePictures({ db, objects }, stored, { sent: body.pictures, before: body.picturesBefore })
+      if (body.pictures) await changePictures(source, stored, { sent: body.pictures, before: body.picturesBefore })
       else await changePhoto(db, stored, { imageUrl: body.imageUrl, upload })
       return loadShownDog(db, dogId, me.id)
     })
@@ -143,12 +143,13 @@ async function changePhoto(db: Tx, stored: Stored, { imageUrl, upload }: PhotoCh
 
 /** Makes these all of the dog's pictures, in this order. */
 async function changePictures(
-  { db, objects }: PictureSource,
+  source: PictureSource,
   { id, ownerId, photoId }: Stored,
   change: Parameters<typeof mergedPictures>[2],
 ): Promise<void> {
+  const { db } = source
   const pictures = await mergedPictures(db, id, change)
-  await claimPictures({ db, objects }, { id, ownerId }, pictures)
+  await claimPictures(source, { id, ownerId }, pictures)
   const first = pictures[0]?.id.toLowerCase() ?? null
   if (first !== photoId) await db.updateTable('dogs').set({ photoId: first }).where('id', '=', id).execute()
   const isKept = pictures.some((picture) => picture.id.toLowerCase() === photoId)

@@ -6,7 +6,7 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { lockPair } from '#server/moderation/blocks.ts'
 import { toOwner } from '#server/owners/owners.ts'
 import { lockForMessage, attachToMessage } from '#server/photos/in-messages.ts'
-import type { PictureSource } from '#server/photos/removed-pictures.ts'
+import { type PictureSource, transactWithPictures } from '#server/photos/removed-pictures.ts'
 import { toEventUser, type LockedPair, lockBothOwners, type PersonRow } from '#server/owners/pair.ts'
 import {
   acceptContactSql,
@@ -28,10 +28,12 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
     const pair = await loadSendFacts(db, me.id, { receiverId: otherId, id: typeof id === 'string' ? id : null })
     if (!pair.facts.knownSenderId) refuseUnlessReceiving(pair)
   },
-  async handle({ me, config, objects, transact }, { body }) {
+  async handle(context, { body }) {
+    const { me, config } = context
     const receiverId = body.receiverId.toLowerCase()
     const photoIds = [...new Set(body.photoIds.map((photoId) => photoId.toLowerCase()))]
-    return transact(async (db, publish) => {
+    return transactWithPictures(context, async (source, publish) => {
+      const { db } = source
       refuseUnless(isId(receiverId), 'user-not-found')
       refuseUnless(receiverId !== me.id, 'message-self')
       await lockPair(db, me.id, receiverId)
@@ -41,7 +43,7 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
       if (knownSenderId) return repeated(db, me.id, { id: body.id, senderId: knownSenderId })
       const [sender, receiver] = refuseUnlessReceiving(pair)
       await refuseManyConversations(db, config, { senderId: me.id, receiverId, facts })
-      await refuseUnlessSendable({ db, objects }, photoIds, { sender, receiver, facts })
+      await refuseUnlessSendable(source, photoIds, { sender, receiver, facts })
       const { id, content } = body
       const sent = { id, content, pictures: photoIds.length, senderId: me.id, receiverId, contextDogId: dogId }
       const message = await addMessage(db, sent, facts)

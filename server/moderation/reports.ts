@@ -5,7 +5,7 @@ import { isActiveUser, lockActiveUsers, toNamedUser } from '#server/account/acti
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
-import { answer, type GuardedHandler, type Handler } from '#server/platform/http/handler.ts'
+import { answer, type Caller, type Context, type GuardedHandler, type Handler } from '#server/platform/http/handler.ts'
 import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
 import { refuseWhenTaken } from './decisions/takes.ts'
 import { type Snapshot, takeSnapshot } from './snapshots.ts'
@@ -17,23 +17,25 @@ export const reportOwner: GuardedHandler<typeof moderation.report> = {
   async authorize({ db }, { params }) {
     refuseUnless(await isActiveUser(db, params.ownerId), 'user-not-found')
   },
-  async handle({ me, objects, transact }, { params, body: { reason } }) {
-    return transact(async (db, publish) => {
-      const what = await takeSnapshot({ db, objects }, me.id, { subject: 'owner', id: params.ownerId })
-      const isNew = await fileReport(db, publish, { reporterId: me.id, reason, category: null, ...what })
-      return answer({ message: 'Report submitted' }, { status: isNew ? 201 : 200 })
-    })
+  async handle(context, { params, body: { reason } }) {
+    return reportWithSnapshot(context, { subject: 'owner', id: params.ownerId }, { reason, category: null })
   },
 }
 
 /** Reports something that an owner shows or wrote. The reported owner is not told. */
-export const reportThing: Handler<typeof moderation.reportThing> = async ({ me, objects, transact }, { body }) =>
-  transact(async (db, publish) => {
-    const { category, text: reason } = body
-    const what = await takeSnapshot({ db, objects }, me.id, body)
-    const isNew = await fileReport(db, publish, { reporterId: me.id, reason, category, ...what })
-    return answer({ message: 'Report submitted' }, { status: isNew ? 201 : 200 })
-  })
+export const reportThing: Handler<typeof moderation.reportThing> = async (context, { body }) =>
+  reportWithSnapshot(context, body, { reason: body.text, category: body.category })
+
+/** Takes the snapshot before the transaction, so that no connection to the database waits for the object store. */
+async function reportWithSnapshot(
+  { db, me, objects, transact }: Caller & Pick<Context, 'objects' | 'transact'>,
+  reported: Parameters<typeof takeSnapshot>[2],
+  said: Pick<NewReport, 'reason' | 'category'>,
+) {
+  const what = await takeSnapshot({ db, objects }, me.id, reported)
+  const isNew = await transact((tx, publish) => fileReport(tx, publish, { reporterId: me.id, ...said, ...what }))
+  return answer({ message: 'Report submitted' }, { status: isNew ? 201 : 200 })
+}
 
 interface NewReport extends Snapshot {
   reporterId: string

@@ -46,7 +46,10 @@ const READERS: Record<Reported, Reader> = {
   photo: photoSnapshot,
 }
 
-/** Copies the reported thing as it is now. Refuses one that does not exist or that the reader cannot see. */
+/**
+ * Copies the reported thing as it is now. Refuses one that does not exist or that the reader cannot see. To be called
+ * outside of a transaction: pictures may be asked of the object store, all at once.
+ */
 export async function takeSnapshot(
   source: Source,
   readerId: string,
@@ -82,13 +85,14 @@ async function dogSnapshot({ db, objects }: Source, id: string, readerId: string
     .where('dogs.id', '=', id)
     .executeTakeFirst()
   if (!dog) return undefined
+  const [picture, morePictures] = await Promise.all([evidenceOf(objects, dog), readFurtherPictures(db, objects, id)])
   return {
     ownerId: dog.ownerId,
     subject: 'dog',
     subjectId: id,
     snapshot: snapshotOf([dog.name, dog.breed, dog.description, dog.alt]),
-    picture: await evidenceOf(objects, dog),
-    morePictures: await readFurtherPictures(db, objects, id),
+    picture,
+    morePictures,
   }
 }
 

@@ -6,21 +6,29 @@ import { setOwnPictureUrl } from '#server/account/picture.ts'
 import { isId, type Tx } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseField } from '#server/platform/http/problem.ts'
-import { type ClaimedPicture, claimedPicture, type PictureSource, refuseRemovedCopies } from './removed-pictures.ts'
+import {
+  type ClaimedPicture,
+  claimedPicture,
+  type PictureSource,
+  refuseRemovedCopies,
+  transactWithPictures,
+} from './removed-pictures.ts'
 import { isOfOwner, isUnused } from './uses.ts'
 
 /**
  * Makes a picture that the caller has sent up their own. The one in its place before is deleted; one that is only taken
  * away stays until the night, so that it can be taken back.
  */
-export const setOwnPicture: Handler<typeof photos.setOwn> = async ({ me, objects, transact }, { body }) => {
+export const setOwnPicture: Handler<typeof photos.setOwn> = async (context, { body }) => {
+  const { me } = context
   const photoId = body.photoId?.toLowerCase() ?? null
-  return transact(async (db) => {
+  return transactWithPictures(context, async (source) => {
+    const { db } = source
     const { profileImageUrl: before } = await lockOwnAccount(db, me.id)
     const profileImageUrl = photoId && photoUrl(photoId)
     if (profileImageUrl === before) return { profileImageUrl }
     if (photoId !== null) {
-      await claimPicture({ db, objects }, me.id, photoId)
+      await claimPicture(source, me.id, photoId)
       await deleteOwnPicture(db, me.id)
     }
     await setOwnPictureUrl(db, me.id, profileImageUrl)

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DomainEvents } from '#server/platform/events/domain-events.ts'
+import type { DomainEvents, Publish } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { addJob, type JobBatch } from '#server/platform/jobs/jobs.ts'
+import type { ObjectStore } from '#server/platform/objects/object-store.ts'
 import { bytesOfPicture } from '#server/platform/objects/stored-picture.ts'
 import { areColoursLike, DISTANCE, lookOf, type Look, looksOfVariants, NEAR } from './decoding/picture-hash.ts'
 import { isUnused } from './uses.ts'
@@ -59,16 +60,23 @@ export async function refuseRemovedPicture(db: Db, bytes: Buffer): Promise<boole
   return distance <= NEAR
 }
 
-/** The transaction in which stored pictures are put to use, and the place where their bytes may lie. */
-export interface PictureSource extends Pick<Context, 'objects'> {
+/** The looks of stored pictures, by `keyOfLook`; null for one that shows nothing. */
+type Looks = Map<string, Look | null>
+
+/** The transaction in which stored pictures are put to use, and the looks that are known of them. */
+export interface PictureSource {
   db: Tx
+  looks: Looks
 }
 
 /** A stored picture that is to be used; without bytes where it need not be compared. */
 export interface ClaimedPicture {
+  id: string
   objectKey: string | null
   cardBytes: Buffer | null
 }
+
+type Compared = ClaimedPicture & { cardBytes: Buffer }
 
 /** For how long the job that forbids a picture may be late after the decision. */
 const LATE_BY = '1 day'
@@ -77,21 +85,65 @@ const LATE_BY = '1 day'
  * The columns of a row of `photos` for `refuseRemovedCopies`: bytes only of a picture that nothing shows, when something was
  * taken down after it was compared at its upload. The log of acts is asked because it has an index for that.
  */
-export const claimedPicture: RawBuilder<ClaimedPicture> = sql`photos.object_key, case
+export const claimedPicture: RawBuilder<ClaimedPicture> = sql`photos.id, photos.object_key, case
   when ${isUnused} and exists (
     select from admin_acts where act = 'took-down' and admin_acts.created_at > photos.created_at - interval ${sql.lit(LATE_BY)})
   then photos.card_bytes end as card_bytes`
 
-/** Refuses pictures that were uploaded before one that they look like was taken down. To be called when they are locked. */
+/** Ends a transaction in which pictures are to be compared whose looks are not known yet. */
+class LooksUnknown extends Error {
+  readonly pictures: readonly Compared[]
+  constructor(pictures: readonly Compared[]) {
+    super('Pictures must be looked at outside of the transaction')
+    this.name = 'LooksUnknown'
+    this.pictures = pictures
+  }
+}
+
+/**
+ * Runs work that puts stored pictures to use in one transaction. When it finds some that must be compared, they are looked
+ * at after that transaction was rolled back, and the work begins anew: no lock and no connection to the database waits
+ * for the object store.
+ */
+export async function transactWithPictures<T>(
+  { objects, transact }: Pick<Context, 'objects' | 'transact'>,
+  work: (source: PictureSource, publish: Publish) => Promise<T>,
+): Promise<T> {
+  const looks: Looks = new Map()
+  for (;;) {
+    try {
+      return await transact((db, publish) => work({ db, looks }, publish))
+    } catch (error) {
+      if (!(error instanceof LooksUnknown)) throw error
+      await Promise.all(error.pictures.map(async (one) => looks.set(keyOfLook(one), await lookOfStored(objects, one))))
+    }
+  }
+}
+
+/** Another one when the bytes are moved, since those of the former place may be gone by then. */
+function keyOfLook({ id, objectKey }: ClaimedPicture): string {
+  return objectKey ?? id
+}
+
+/** Null for one that the store has lost, or that cannot be read: it shows nothing. */
+async function lookOfStored(objects: ObjectStore | null, { cardBytes, objectKey }: Compared): Promise<Look | null> {
+  const bytes = await bytesOfPicture(objects, { bytes: cardBytes, objectKey }, 'card')
+  return bytes && lookOf(bytes).catch(() => null)
+}
+
+/**
+ * Refuses pictures that were uploaded before one that they look like was taken down. To be called when they are locked,
+ * within `transactWithPictures`.
+ */
 export async function refuseRemovedCopies(
-  { db, objects }: PictureSource,
+  { db, looks }: PictureSource,
   pictures: readonly ClaimedPicture[],
 ): Promise<void> {
-  for (const { cardBytes, objectKey } of pictures) {
-    if (!cardBytes) continue
-    const bytes = await bytesOfPicture(objects, { bytes: cardBytes, objectKey }, 'card')
-    // One that the store has lost, or that cannot be read, shows nothing.
-    const look = bytes && (await lookOf(bytes).catch(() => null))
+  const compared = pictures.filter((picture): picture is Compared => picture.cardBytes !== null)
+  const unknown = compared.filter((picture) => !looks.has(keyOfLook(picture)))
+  if (unknown.length > 0) throw new LooksUnknown(unknown)
+  for (const picture of compared) {
+    const look = looks.get(keyOfLook(picture))
     if (look) refuseUnless((await distanceToRemoved(db, look)) > DISTANCE, 'picture-removed')
   }
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   CamelCasePlugin,
   Kysely,
@@ -124,6 +125,8 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const ATTEMPTS = 3
 
+const running = new AsyncLocalStorage<true>()
+
 /**
  * Runs `work` as one transaction; one that PostgreSQL aborted for a deadlock, a serialization failure or a plan from
  * before a migration is retried, three attempts in all, which Kysely does not do.
@@ -131,12 +134,17 @@ const ATTEMPTS = 3
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await running.run(true, () => db.transaction().execute(work))
     } catch (error) {
       const isToRetry = [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error)) || isOutdatedPlan(error)
       if (attempt === ATTEMPTS || !isToRetry) throw error
     }
   }
+}
+
+/** Whether the caller runs within `inTransaction`. */
+export function isInTransaction(): boolean {
+  return running.getStore() ?? false
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,4 +1,5 @@
 import type { S3mini } from 's3mini'
+import { isInTransaction } from '../database/db.ts'
 import { ProblemError } from '../http/problem.ts'
 
 // Bytes outside of the database, in any store that speaks the protocol of Amazon S3 (decision 0023).
@@ -18,7 +19,10 @@ export interface ListedObject {
   changedAt: Date
 }
 
-/** A store of bytes under keys. Each of its functions throws ProblemError `pictures-away` when the store fails. */
+/**
+ * A store of bytes under keys. Each of its functions throws ProblemError `pictures-away` when the store fails; within a
+ * transaction, whose connection and locks would wait for it, they always fail.
+ */
 export interface ObjectStore {
   put(key: string, bytes: Buffer, mime: string): Promise<void>
   /** Null when there is no such object. */
@@ -43,6 +47,7 @@ const LISTED_AT_ONCE = 1_000
 export function openObjectStore(settings: ObjectStoreSettings, onError: (error: unknown) => void): ObjectStore {
   let client: Promise<S3mini> | undefined
   const ask = async <T>(work: (client: S3mini) => Promise<T>): Promise<T> => {
+    if (isInTransaction()) throw new Error('The object store was asked within a transaction')
     try {
       client ??= connect(settings)
       return await work(await client)

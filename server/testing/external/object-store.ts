@@ -24,6 +24,12 @@ export interface TestStore {
   folder(): string
   stop(): Promise<void>
   start(): Promise<void>
+  /** From now on, at most until the next test, it accepts requests and answers none. */
+  fallSilent(): void
+  /** Answers again, also what waits. */
+  speak(): void
+  /** How many requests have waited in this test. */
+  waited(): number
 }
 
 /** Ends in this where the store keeps the bytes of an object as a file. */
@@ -33,6 +39,13 @@ export function openTestStore(): TestStore {
   const port = 20_000 + (process.pid % 20_000)
   let folder: string
   let server: Server
+  let silence: PromiseWithResolvers<void> | undefined
+  let waited = 0
+  const toSpeak = async () => {
+    if (!silence) return
+    waited++
+    await silence.promise
+  }
   const bucket = () => join(folder, BUCKET)
   const store: TestStore = {
     settings: {
@@ -50,7 +63,7 @@ export function openTestStore(): TestStore {
     folder: bucket,
     bytes: async (key) => readFile(join(bucket(), `${key}${FILE}`)),
     start: async () => {
-      server = await serve(folder).then((app) => app.listen(port, '127.0.0.1'))
+      server = await serve(folder, toSpeak).then((app) => app.listen(port, '127.0.0.1'))
       await once(server, 'listening')
     },
     stop: async () => {
@@ -58,12 +71,24 @@ export function openTestStore(): TestStore {
       server.close()
       await once(server, 'close')
     },
+    fallSilent: () => {
+      silence = Promise.withResolvers()
+    },
+    speak: () => {
+      silence?.resolve()
+      silence = undefined
+    },
+    waited: () => waited,
   }
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'wagmates-objects-'))
     await store.start()
   })
-  beforeEach(async () => rm(join(bucket(), 'photos'), { recursive: true, force: true }))
+  beforeEach(async () => {
+    store.speak()
+    waited = 0
+    await rm(join(bucket(), 'photos'), { recursive: true, force: true })
+  })
   afterAll(async () => {
     await store.stop().catch(() => {})
     await rm(folder, { recursive: true })
@@ -71,8 +96,11 @@ export function openTestStore(): TestStore {
   return store
 }
 
-/** The server, with signatures checked, and deletions one by one: at the same time it fails over its own folders. */
-async function serve(directory: string): Promise<Server> {
+/**
+ * The server, with signatures checked, and deletions one by one: at the same time it fails over its own folders.
+ * @param toSpeak waits while it is silent
+ */
+async function serve(directory: string, toSpeak: () => Promise<void>): Promise<Server> {
   const s3 = new S3rver({ silent: true, directory, configureBuckets: [{ name: BUCKET, configs: [] }] })
   await s3.configureBuckets()
   const answer = s3.callback()
@@ -82,9 +110,11 @@ async function serve(directory: string): Promise<Server> {
       response.writeHead(403).end()
       return
     }
-    if (request.method !== 'DELETE') return answer(request, response)
-    const before = deletion
-    deletion = once(response, 'close')
-    void before.then(() => answer(request, response))
+    const isDeletion = request.method === 'DELETE'
+    const before = isDeletion ? deletion : undefined
+    if (isDeletion) deletion = once(response, 'close')
+    void Promise.resolve(before)
+      .then(toSpeak)
+      .then(() => answer(request, response))
   })
 }
