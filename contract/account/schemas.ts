@@ -126,6 +126,7 @@ export const accountSpecs = defineSpecs({
     reply: OwnData,
     inPieces: true,
     rateLimit: 'own-data',
+    problems: ['pictures-away'],
   },
   news: {
     access: 'member',
