@@ -152,20 +152,33 @@ test('the export needs a session [S30 S1]', async () => {
   expect((await world.call(null, account.ownData)).status).toBe(401)
 })
 
-test('an export of 20 MB is read from the database no faster than the client reads the response [S30]', async () => {
-  const [mia, other] = [await world.owner('Mia'), await world.owner('Tāne')]
-  const write = async (count: number, content: string) =>
-    world.pool.query(
-      `insert into messages (sender_id, receiver_id, content, created_at)
-       select $1, $2, $3, clock_timestamp() from generate_series(1, $4::int) n`,
-      [mia.id, other.id, content, count],
-    )
-  for (let round = 0; round < 5; round++) await write(2_000, 'x'.repeat(2_000))
+/** So many messages from one to the other, the same text each. */
+const write = async ([from, to]: [Owner, Owner], count: number, content: string) =>
+  world.pool.query(
+    `insert into messages (sender_id, receiver_id, content, created_at)
+     select $1, $2, $3, clock_timestamp() from generate_series(1, $4::int) n`,
+    [from.id, to.id, content, count],
+  )
+
+/** Begins the export of an account with 20 MB of messages; most is read from the database with the rest of the answer. */
+async function beginLongExport(pair: [Owner, Owner]): Promise<Response> {
+  for (let round = 0; round < 5; round++) await write(pair, 2_000, 'x'.repeat(2_000))
   const url = `${await originOf(world.app)}${account.ownData.path}`
-  const answer = await fetch(url, { headers: { cookie: mia.cookie, 'accept-encoding': 'identity' } })
-  // The rest of the export is not yet read from the database, so that it includes this message.
-  await write(1, 'The last word')
+  return fetch(url, { headers: { cookie: pair[0].cookie, 'accept-encoding': 'identity' } })
+}
+
+test('an export of 20 MB is read from the database no faster than the client reads the response [S30]', async () => {
+  const pair: [Owner, Owner] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const answer = await beginLongExport(pair)
+  await write(pair, 1, 'The last word')
   const file = (await answer.json()) as { messages: { content: string }[] }
   expect(file.messages).toHaveLength(10_001)
   expect(file.messages.at(-1)?.content).toBe('The last word')
+})
+
+test('an export during which the account is deleted breaks off and does not look whole [S30]', async () => {
+  const mia = await world.owner('Mia')
+  const answer = await beginLongExport([mia, await world.owner('Tāne')])
+  expect((await world.call(mia, account.remove)).status).toBe(200)
+  await expect(answer.text()).rejects.toThrow('terminated')
 })

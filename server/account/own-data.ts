@@ -1,7 +1,9 @@
 import type { account } from '#contract/account/routes.ts'
+import { isActiveUser } from './active-users.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ObjectStore } from '#server/platform/objects/object-store.ts'
 import { answer, type Handler, type JsonBody } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 
 const AS_FILE = { 'content-disposition': 'attachment; filename="wagmates-my-data.json"' }
 
@@ -22,7 +24,7 @@ export type OwnDataParts = {
 /**
  * Sends all data about the caller as a file, streamed so that it may be of any size. Of other people it contains only
  * id and first name. Secrets (password hash, tokens, links in mails) are left out, because they would give access to the
- * account to anybody who finds the file.
+ * account to anybody who finds the file. It breaks off when the account was deleted meanwhile.
  */
 export function downloadOwnData(parts: OwnDataParts): Handler<typeof account.ownData> {
   return async ({ db, me, objects }) => {
@@ -55,6 +57,8 @@ export function downloadOwnData(parts: OwnDataParts): Handler<typeof account.own
       browsers: await parts.browsers(db, me.id, objects),
       calendarLinkMadeAt: await parts.calendarLinkMadeAt(db, me.id, objects),
     }
-    return answer(body, { headers: AS_FILE })
+    // A deleted account is erased bit by bit: a file that was being sent meanwhile may have any part of it.
+    const beforeEnd = async () => refuseUnless(await isActiveUser(db, me.id), 'unauthorized')
+    return answer(body, { headers: AS_FILE, beforeEnd })
   }
 }

@@ -89,20 +89,23 @@ export interface HandlerReply<Body> {
   headers: Record<string, string>
   /** Makes the body that is sent when `body` is too long for one response. */
   shorten: (() => Body) | undefined
+  /** Called before the end of a body in pieces. When it throws, the end is not sent: the receiver sees that some is missing. */
+  beforeEnd: (() => Promise<void>) | undefined
 }
 
 interface ReplyDetails<Body> {
   status?: number
   headers?: Record<string, string>
   shorten?: () => Body
+  beforeEnd?: () => Promise<void>
 }
 
 /** Makes an answer with another status or headers, for a handler to return. */
 export function answer<Body>(
   body: Body,
-  { status, headers = {}, shorten }: ReplyDetails<Body> = {},
+  { status, headers = {}, shorten, beforeEnd }: ReplyDetails<Body> = {},
 ): HandlerReply<Body> {
-  return { [ANSWER]: true, body, status, headers, shorten }
+  return { [ANSWER]: true, body, status, headers, shorten, beforeEnd }
 }
 
 /** A handler's result as an answer. */

@@ -225,7 +225,7 @@ async function send(route: ServedRoute, { context, request, reply }: AnsweredReq
   }
   reply.type('application/json; charset=utf-8')
   // A slow reader also slows down the reading from the database.
-  if (route.inPieces) return reply.send(Readable.from(encodeInPieces(route.reply, answer.body), { highWaterMark: 1 }))
+  if (route.inPieces) return reply.send(Readable.from(encodeInPieces(route.reply, answer), { highWaterMark: 1 }))
   const text = encodeFitting(route.reply, answer)
   await chargeForLength(route, context, text)
   return reply.send(text)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldProblem } from '#contract/kit/problems.ts'
 import type { Input, ServedRoute } from '#contract/kit/route.ts'
 import { refuseOtherDomainSpellings } from './email-domains.ts'
-import type { Pieces } from '../handler.ts'
+import type { HandlerReply, Pieces } from '../handler.ts'
 import { ValidationFailed } from '../problem.ts'
 import { encodeBySchema } from '../responses/reply-encoder.ts'
 
@@ -37,8 +37,11 @@ export function encodeReply(schema: z.core.$ZodType, value: unknown): string {
 }
 
 /** The same for an object whose lists come in pieces: never more than one piece of it is in memory. */
-export async function* encodeInPieces(schema: z.core.$ZodType, value: unknown): AsyncGenerator<string> {
-  const values = value as Record<string, unknown>
+export async function* encodeInPieces(
+  schema: z.core.$ZodType,
+  { body, beforeEnd }: Pick<HandlerReply<unknown>, 'body' | 'beforeEnd'>,
+): AsyncGenerator<string> {
+  const values = body as Record<string, unknown>
   let separator = '{'
   for (const [name, property] of Object.entries((schema as z.ZodMiniObject).shape)) {
     yield `${separator}${JSON.stringify(name)}:`
@@ -47,6 +50,7 @@ export async function* encodeInPieces(schema: z.core.$ZodType, value: unknown): 
     if (isInPieces(part)) yield* encodeList((property as z.ZodMiniArray)._zod.def.element, part)
     else yield encodeReply(property, part)
   }
+  await beforeEnd?.()
   yield '}'
 }
 
