@@ -165,7 +165,7 @@ const MOST: Record<string, number> = {
   'flea.change': 9,
   'flea.remove': 5,
   'calendar.show': 2,
-  'calendar.reset': 2,
+  'calendar.reset': 4,
   'admin.sendRealEmails': 3,
   'admin.testHealthEmails': 3,
   'admin.testIncompleteProfileEmail': 3,

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { calendar } from '#contract/health/routes.ts'
+import { lockOwnAccount } from '#server/account/active-users.ts'
+import { findValidSessions } from '#server/auth/sessions.ts'
 import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import { clientKey } from '#server/platform/limits/rate-limit-key.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { answerUnknown } from '#server/platform/http/responses/errors.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 import type { Resources } from '#server/platform/http/http.ts'
 import { addToCalendar, listPlaydateEntries } from '#server/playdates/calendar-file.ts'
 import { calendarOf } from './calendar.ts'
@@ -21,15 +24,19 @@ export const showCalendar: Handler<typeof calendar.show> = async ({ db, me, conf
 }
 
 /** The old address ends at once. */
-export const resetCalendar: Handler<typeof calendar.reset> = async ({ db, me, config }) => {
-  const secret = newSecret()
-  await db
-    .insertInto('calendarFeeds')
-    .values({ userId: me.id, secret })
-    .onConflict((feed) => feed.column('userId').doUpdateSet({ secret, createdAt: new Date() }))
-    .execute()
-  return { url: urlOf(config, secret) }
-}
+export const resetCalendar: Handler<typeof calendar.reset> = async ({ me, config, session, transact }) =>
+  transact(async (db) => {
+    await lockOwnAccount(db, me.id)
+    // A new password, set while this waited for the account, has ended the session.
+    refuseUnless((await findValidSessions(db, [session.key])).length > 0, 'unauthorized')
+    const secret = newSecret()
+    await db
+      .insertInto('calendarFeeds')
+      .values({ userId: me.id, secret })
+      .onConflict((feed) => feed.column('userId').doUpdateSet({ secret, createdAt: new Date() }))
+      .execute()
+    return { url: urlOf(config, secret) }
+  })
 
 /** Ends the feed's address with the old password, whose holders could have read it; Settings show the new one. */
 export async function renewCalendarAddress(db: Tx, { userId }: DomainEvents['password-reset']): Promise<void> {
