@@ -123,7 +123,7 @@ async function charactersOf(db: Db, watches: readonly CandidateWatch[], today: s
 /**
  * Stores that these owners heard of the dog: of several watches by the one that rang least today. @returns those whom the
  * bell and phones notify. Left out are the dog's owner, blocked pairs, owners who hid the dog's owner, and accounts that
- * are being deleted; nobody is notified when the dog's owner is.
+ * were just deleted; nobody is notified when the dog's owner is.
  */
 async function insertNews(
   db: Tx,
@@ -156,9 +156,10 @@ function rungToday(watchId: RawBuilder<unknown>): RawBuilder<number> {
       and created_at >= date_trunc('day', now() at time zone 'Pacific/Auckland') at time zone 'Pacific/Auckland')`
 }
 
+/** Waits for accounts that are locked just now, as at a sign-in: left out, they would never hear of the dog. */
 async function lockedUsers(db: Tx, userIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from users where id = any(${userIds}::uuid[]) and deleted_at is null
-    order by id for key share skip locked`.execute(db)
+    order by id for key share`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

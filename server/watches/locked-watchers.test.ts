@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest'
+import { dogs } from '#contract/dogs/routes.ts'
+import { notifications } from '#contract/notifications/routes.ts'
+import { watches } from '#contract/watches/routes.ts'
+import { newDog } from '#server/testing/make.ts'
+import { waitingForLocks } from '#server/testing/measuring/lock-waits.ts'
+import { openBackground } from '#server/testing/processes/background-jobs.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+// A dog is compared with watches while another transaction has locked an account.
+
+const world = openWorld()
+const { workOff } = openBackground(world)
+let mia: Owner
+let tane: Owner
+
+beforeEach(async () => {
+  mia = await world.owner('Mia')
+  tane = await world.owner('Tāne')
+  await world.call(mia, watches.add, { body: { location: 'Raglan' } })
+  await world.call(tane, dogs.create, { body: newDog({ location: 'Raglan, Waikato, New Zealand' }) })
+})
+
+const heard = async () => {
+  const { body } = await world.call(mia, notifications.list)
+  return body.notifications.filter(({ type }) => type === 'new_dog').length
+}
+
+/** Works off the jobs while the account is locked, and changes it before it is let go. */
+async function workOffWhileLocked({ id }: Owner, change = 'select $1::uuid'): Promise<void> {
+  const holder = await world.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from users where id = $1 for update', [id])
+  const working = workOff()
+  const hasEnded = working.then(() => 1)
+  await expect.poll(async () => Promise.race([hasEnded, waitingForLocks(world.pool)])).toBe(1)
+  await holder.query(change, [id])
+  await holder.query('commit')
+  holder.release()
+  await working
+}
+
+test('a watcher who is locked while the dog is compared hears of it, once [WATCH-02]', async () => {
+  await workOffWhileLocked(mia)
+  await workOff()
+  expect(await heard()).toBe(1)
+})
+
+test('so do the watchers of a dog whose owner is locked then [WATCH-02]', async () => {
+  await workOffWhileLocked(tane)
+  expect(await heard()).toBe(1)
+})
+
+test('a dog whose owner is deleted then is told to nobody [WATCH-02]', async () => {
+  await workOffWhileLocked(tane, 'update users set deleted_at = now() where id = $1')
+  expect(await heard()).toBe(0)
+})
