@@ -19,7 +19,11 @@ const CLIENT_DATA_MAX = 4000
 const ATTESTATION_MAX = 16_000
 const TRANSPORTS_MAX = 10
 
-const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(TRANSPORTS_MAX))
+/** One of WebAuthn's words such as "smart-card", or of a later version's. */
+const transport = z
+  .string({ error: UNREADABLE })
+  .check(z.maxLength(20, { error: UNREADABLE, abort: true }), z.regex(/^[\w-]*$/, { error: UNREADABLE }))
+const transports = z.array(transport).check(z.maxLength(TRANSPORTS_MAX))
 
 /** An authenticator's answer when a new passkey is made. */
 const NewCredential = z.object({

@@ -37,7 +37,12 @@ export const pushSpecs = defineSpecs({
     access: 'member',
     summary: "Sends news to the caller's browser as long as its session lasts",
     body: z.object({
-      endpoint: z.string({ error: NO_ADDRESS }).check(z.maxLength(ENDPOINT_MAX, { error: NO_ADDRESS })),
+      endpoint: z
+        .string({ error: NO_ADDRESS })
+        .check(
+          z.maxLength(ENDPOINT_MAX, { error: NO_ADDRESS, abort: true }),
+          z.regex(/^\P{Cc}*$/u, { error: NO_ADDRESS }),
+        ),
       // A point of the curve P-256 without compression, and a secret of 16 bytes (RFC 8291).
       p256dh: bytes(87),
       auth: bytes(22),

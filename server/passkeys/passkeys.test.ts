@@ -67,6 +67,14 @@ test.each([
   expect(await list(mia)).toEqual([])
 })
 
+test('words of later versions say how a passkey is reached, too; one with a NUL is refused [KEY-02 R17]', async () => {
+  const mia = await world.owner('Mia')
+  const { credential } = makePasskey((await askToAdd(mia)).body)
+  const refused = await add(mia, { ...credential, transports: ['usb', 'usb\0'] })
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'transports' }] } })
+  expect((await add(mia, { ...credential, transports: ['usb', 'by-pigeon_2'] })).status).toBe(201)
+})
+
 test('a challenge is valid for 5 minutes, once, and for who asked for it [KEY-02]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const LATE = { status: 400, body: { code: 'passkey-late', message: 'That took too long. Please try again.' } }

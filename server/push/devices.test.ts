@@ -120,13 +120,17 @@ describe('only known push services are called', () => {
     expect(isOfPushService(['http://127.0.0.1:4550'], 'http://u:p@127.0.0.1:4550/1')).toBe(false)
   })
 
-  test('addresses of 1,000 characters are taken, of 1,001 not; keys have their exact length [PUSH-04]', async () => {
+  test('addresses of 1,000 characters are taken, of 1,001 or with a NUL not; keys have their exact length [PUSH-04]', async () => {
     const { endpoint, ...keys } = service.browser()
     expect(await subscribed(world, mia, { ...keys, endpoint: endpoint.padEnd(1000, 'x') })).toMatchObject({
       status: 201,
     })
     expect(await subscribed(world, mia, { ...keys, endpoint: endpoint.padEnd(1001, 'x') })).toMatchObject({
       status: 400,
+    })
+    expect(await subscribed(world, mia, { ...keys, endpoint: `${endpoint}\0` })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'endpoint' }] },
     })
     expect(await subscribed(world, mia, { ...keys, endpoint, auth: `${keys.auth}A` })).toMatchObject({ status: 400 })
     expect(await subscribed(world, mia, { ...keys, endpoint, p256dh: keys.p256dh.slice(1) })).toMatchObject({
