@@ -25,6 +25,7 @@ test('years that are over are counted by kind, without people; small counts are 
   await acts(4, `${LAST_YEAR}-01-01T00:00:00`, 'muted')
   await acts(6, `${LAST_YEAR}-06-01T00:00:00`, 'decided-report: dismissed')
   await acts(6, `${LAST_YEAR}-06-01T00:00:00`, 'decided-report: reviewed')
+  await acts(6, `${LAST_YEAR}-06-01T00:00:00`, 'decided-report: dismissed, acted upon')
   await acts(7, `${LAST_YEAR}-06-01T00:00:00`, 'decided-appeal: lifted')
   await acts(8, `${LAST_YEAR}-06-01T00:00:00`, 'decided-appeal: stands')
   // Neither the running year nor an eleventh.

@@ -102,8 +102,8 @@ export const listReports: Handler<typeof moderation.reports> = async (
 }
 
 /**
- * Marks a report as reviewed or dismissed. A repeated decision changes nothing: the first one stays. Operators find no
- * report about themselves.
+ * Marks a report as reviewed or dismissed. A repeated decision changes nothing and is no act: the first one stays. Operators
+ * find no report about themselves.
  */
 export const reviewReport: GuardedHandler<typeof moderation.review> = {
   async authorize({ db, me }, { params: { id } }) {
@@ -138,19 +138,38 @@ export const reviewReport: GuardedHandler<typeof moderation.review> = {
         .catch(refuseSecondPending)
       const report = await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirst()
       refuseUnless(report, 'report-not-found')
-      const userId = report.reportedUserId
-      await publish('admin-acted', { adminId: me.id, act: 'decided-report', userId, detail: status })
-      if (before.status === 'pending' && status !== 'pending') await publishDecided(db, publish, report)
+      if (report.status !== before.status) await publishReview(db, publish, { adminId: me.id, before, report })
+      else if (report.adminNotes !== before.adminNotes)
+        await publish('admin-acted', { ...actOf(me.id, report), detail: 'note' })
       return toReport(report)
     })
   },
 }
 
-async function publishDecided(db: Tx, publish: Publish, report: ReportRow): Promise<void> {
+const actOf = (adminId: string, { reportedUserId }: ReportRow) =>
+  ({ adminId, act: 'decided-report', userId: reportedUserId }) as const
+
+interface Review {
+  adminId: string
+  before: ReportRow
+  report: ReportRow
+}
+
+/** Publishes the new state of a report, and whoever reported it is told when it was pending. */
+async function publishReview(db: Tx, publish: Publish, { adminId, before, report }: Review): Promise<void> {
   const { id, reporterId, subject, subjectId, status } = report
   const person = { id: report.reportedUserId, deletedAt: report.reportedDeletedAt }
-  const hasActed = status === 'reviewed' || (await wasActedUpon(db, id, person))
-  await publish('report-decided', { reporterId, reportedUserId: person.id, subject, subjectId, hasActed })
+  const isDismissal = status === 'dismissed'
+  const hasActed = isDismissal ? await wasActedUpon(db, id, person) : status === 'reviewed'
+  const detail = isDismissal ? detailOfDismissal(hasActed) : status
+  await publish('admin-acted', { ...actOf(adminId, report), detail })
+  if (before.status === 'pending')
+    await publish('report-decided', { reporterId, reportedUserId: person.id, subject, subjectId, hasActed })
+}
+
+/** Detail for the log of acts: one that was acted upon is counted as no report without a breach. */
+export function detailOfDismissal(hasActed: boolean): string {
+  return hasActed ? 'dismissed, acted upon' : 'dismissed'
 }
 
 /**

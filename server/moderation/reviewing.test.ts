@@ -15,13 +15,17 @@ beforeEach(async () => {
   tane = await world.owner('Tāne')
 })
 
-const review = async (status: 'pending' | 'reviewed' | 'dismissed') => {
+const review = async (status: 'pending' | 'reviewed' | 'dismissed', adminNotes?: string) => {
   const { id } = await world.db.selectFrom('reportedUsers').select('id').executeTakeFirstOrThrow()
-  return (await world.call(aroha, moderation.review, { params: { id }, body: { status } })).status
+  return (await world.call(aroha, moderation.review, { params: { id }, body: { status, adminNotes } })).status
 }
 const decide = async (body: BodyOfDecision) => {
   const { id } = await world.db.selectFrom('reportedUsers').select('id').executeTakeFirstOrThrow()
   return (await world.call(aroha, moderation.decide, { params: { id }, body })).status
+}
+const acts = async () => {
+  const own = world.db.selectFrom('adminActs').select(['act', 'detail']).where('adminId', '=', aroha.id)
+  return (await own.orderBy('createdAt').execute()).map(({ act, detail }) => `${act}: ${detail}`)
 }
 const textsTo = async (recipient: string) =>
   (await world.db.selectFrom('emailOutbox').select('text').where('recipient', '=', recipient).execute()).map(
@@ -54,8 +58,22 @@ test.each([
     expect(await dismiss()).toBe(200)
     const words = (await textsTo(mia.email)).map((text) => /We have looked at it and ([^.]+)\./.exec(text)?.[1])
     expect(words).toEqual(['acted', 'acted'])
+    expect((await acts()).at(-1)).toBe('decided-report: dismissed, acted upon')
   },
 )
+
+test('a report that is dismissed several times is one act, and a new note another [MOD-09 K-76 S5]', async () => {
+  await world.call(await world.owner('Mia'), moderation.report, {
+    params: { ownerId: tane.id },
+    body: { reason: 'Rude' },
+  })
+  for (let n = 0; n < 3; n++) expect(await review('dismissed')).toBe(200)
+  expect(await acts()).toEqual(['decided-report: dismissed'])
+  for (let n = 0; n < 2; n++) expect(await review('dismissed', 'Talked to both.')).toBe(200)
+  expect((await acts()).slice(1)).toEqual(['decided-report: note'])
+  expect(await review('reviewed', 'Talked again.')).toBe(200)
+  expect((await acts()).slice(2)).toEqual(['decided-report: reviewed'])
+})
 
 test('a complaint whose report is closed is closed, and whoever complained is told [MOD-08 K-76]', async () => {
   const email = 'hana@example.org'

@@ -18,7 +18,7 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { newAppealLink } from '../appeals.ts'
 import type { AdminAct } from '../moderation.events.ts'
 import type { SanctionsTable } from '../moderation.table.ts'
-import { reportRows, toReport, wasActedUpon } from '../reports.ts'
+import { detailOfDismissal, reportRows, toReport, wasActedUpon } from '../reports.ts'
 import { refuseWhenTaken } from './takes.ts'
 
 type DecisionBody = Input<typeof moderation.decide>['body']
@@ -51,10 +51,10 @@ export const decideReport: GuardedHandler<typeof moderation.decide> = {
       await closeReport(db, { id, by: me.id }, body)
       const { decision } = body
       if (decision !== 'dismiss') await sanction(db, publish, { me, person, body, report })
-      const detail = detailOf(body, report)
+      const hasActed = decision !== 'dismiss' || (await wasActedUpon(db, id, person))
+      const detail = decision === 'dismiss' ? detailOfDismissal(hasActed) : detailOf(body, report)
       await publish('admin-acted', { adminId: me.id, act: ACTS[decision], userId: person.id, detail })
       const { reporterId, subject, subjectId } = report
-      const hasActed = decision !== 'dismiss' || (await wasActedUpon(db, id, person))
       await publish('report-decided', { reporterId, reportedUserId: person.id, subject, subjectId, hasActed })
       const closed = await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirstOrThrow()
       return { decided: toReport(closed), about: [person.id, report.subjectId] }
@@ -199,9 +199,8 @@ function endOf({ decision, days, until }: DecisionBody): Date | null {
   return lasts && typeof days === 'number' ? new Date(Date.now() + days * DAY_MS) : null
 }
 
-/** Detail for the log of acts: nothing personal. */
+/** Detail for the log of acts, of a sanction: nothing personal. */
 function detailOf({ decision, days, until }: DecisionBody, { subject }: FoundReport): string {
-  if (decision === 'dismiss') return 'dismissed'
   if (decision === 'warn') return 'warned'
   if (decision === 'take-down') return subject
   if (decision === 'delete') return 'after a report'
