@@ -1,9 +1,9 @@
 import type { Role } from '#contract/account/options.ts'
 import { BY_COMMAND } from '#contract/admin/options.ts'
-import { listAdminAddresses, setRole } from '#server/account/admins.ts'
+import { grantAdmin, listAdminAddresses, revokeAdmin } from '#server/account/admins.ts'
 import { recordAct } from '#server/admin/acts.ts'
 import type { Config } from '#server/config.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { runTool, say } from './console.ts'
 import { withDatabase } from './open-database.ts'
 
@@ -13,29 +13,39 @@ const USAGE = `Usage: npm run admin -- grant ADDRESS    makes the account with t
        npm run admin -- revoke ADDRESS   takes that back
        npm run admin -- list             the addresses of all administrators`
 
-/** Sets the role of the account with this address, and records it. */
-async function changeRole(db: Db, address: string, role: Role) {
-  return db.transaction().execute(async (tx) => {
-    const user = await setRole(tx, address, role)
-    if (user) await recordAct(tx, { adminId: BY_COMMAND, act: 'changed-role', userId: user.id, detail: role })
-    return user
-  })
+const ROLES: Record<Exclude<Role, 'admin'>, string> = { member: 'a member', moderator: 'a moderator' }
+
+async function recordRole(db: Tx, userId: string, role: Role): Promise<void> {
+  await recordAct(db, { adminId: BY_COMMAND, act: 'changed-role', userId, detail: role })
 }
 
 /** Returns whether it worked. */
 async function grant(db: Db, address: string): Promise<boolean> {
-  const user = await changeRole(db, address, 'admin')
+  const user = await db.transaction().execute(async (tx) => {
+    const granted = await grantAdmin(tx, address)
+    if (granted) await recordRole(tx, granted.id, 'admin')
+    return granted
+  })
   if (!user) return sayUnknown(address)
   say(`${address} is an administrator now. The account was made on ${user.createdAt.toISOString().slice(0, 10)}.`)
   return true
 }
 
+/** Returns whether it worked: nothing is taken from accounts without the role of an administrator. */
 async function revoke(db: Db, config: Config, address: string): Promise<boolean> {
-  if (!(await changeRole(db, address, 'member'))) return sayUnknown(address)
-  say(`${address} is no longer an administrator by command.`)
+  const user = await db.transaction().execute(async (tx) => {
+    const found = await revokeAdmin(tx, address)
+    if (found?.role === 'admin') await recordRole(tx, found.id, 'member')
+    return found
+  })
+  if (!user) return sayUnknown(address)
+  if (user.role === 'admin') say(`${address} is no longer an administrator by command.`)
+  else say(`${address} is ${ROLES[user.role]}, and no administrator by command. Nothing was changed.`)
   if (config.adminEmails.has(address.trim().toLowerCase()))
-    say('It is listed in ADMIN_EMAILS, and stays one until it is removed there and the app is started again.')
-  return true
+    say(
+      'It is listed in ADMIN_EMAILS, and stays an administrator until it is removed there and the app is started again.',
+    )
+  return user.role === 'admin'
 }
 
 function sayUnknown(address: string): false {

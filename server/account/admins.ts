@@ -25,17 +25,34 @@ export async function listAdminAddresses(db: Db): Promise<string[]> {
 }
 
 /**
- * Sets the role of an active account; it counts from the account's next call on.
+ * Gives an active account the role of an administrator; it counts from the account's next call on.
  * @returns the account, null when none has the address
  */
-export async function setRole(db: Tx, address: string, role: Role): Promise<{ id: string; createdAt: Date } | null> {
+export async function grantAdmin(db: Tx, address: string): Promise<{ id: string; createdAt: Date } | null> {
   const user = await db
     .updateTable('users')
-    .set({ role, updatedAt: new Date() })
+    .set({ role: 'admin', updatedAt: new Date() })
     .where('email', '=', readAddress(address))
     .where('deletedAt', 'is', null)
     .returning(['id', 'createdAt'])
     .executeTakeFirst()
+  return user ?? null
+}
+
+/**
+ * Takes the role of an administrator from an active account; one with another role keeps it.
+ * @returns the account with the role that it had, null when none has the address
+ */
+export async function revokeAdmin(db: Tx, address: string): Promise<{ id: string; role: Role } | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('email', '=', readAddress(address))
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (user?.role === 'admin')
+    await db.updateTable('users').set({ role: 'member', updatedAt: new Date() }).where('id', '=', user.id).execute()
   return user ?? null
 }
 

@@ -50,8 +50,25 @@ test('a deleted account has no role left [SHIP-07]', async () => {
   })
 })
 
+test.each(['member', 'moderator'] as const)(
+  'revoke takes nothing from a %s, and says what the account is [SHIP-07 MOD-09]',
+  async (role) => {
+    const mia = await world.owner('Mia', { email: 'mia@example.nz', role })
+    expect(await tool('revoke', ' MIA@example.nz')).toEqual({
+      code: 1,
+      said: ` MIA@example.nz is a ${role}, and no administrator by command. Nothing was changed.\n`,
+    })
+    const acts = world.db.selectFrom('adminActs').select('detail').where('userId', '=', mia.id)
+    expect(await acts.execute()).toEqual([])
+    const stored = world.db.selectFrom('users').select('role').where('id', '=', mia.id)
+    expect(await stored.execute()).toEqual([{ role }])
+    const listed = await runTool(world, ['admin', 'revoke', 'mia@example.nz'], { ADMIN_EMAILS: 'mia@example.nz' })
+    expect(listed).toMatchObject({ code: 1, said: expect.stringContaining('ADMIN_EMAILS') })
+  },
+)
+
 test('the command names an unknown account, a list that still grants, and its usage [SHIP-07]', async () => {
-  await world.owner('Mia', { email: 'mia@example.nz' })
+  await world.owner('Mia', { email: 'mia@example.nz', role: 'admin' })
   expect(await tool('grant', 'nobody@example.nz')).toMatchObject({
     code: 1,
     said: expect.stringContaining('No account'),
