@@ -52,7 +52,7 @@ const MOST: Record<string, number> = {
   'places.search': 1,
   'places.coordinates': 1,
   'places.autocomplete': 1,
-  'photos.upload': 5,
+  'photos.upload': 6,
   'photos.setOwn': 6,
   'photos.show': 2,
   'photos.signed': 1,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { photos } from '#contract/photos/routes.ts'
 import { photoUrl } from '#contract/photos/options.ts'
+import { lockOwnAccount } from '#server/account/active-users.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { readPhoto, savePhoto } from './photos.ts'
@@ -14,6 +15,7 @@ export const uploadPhoto: Handler<typeof photos.upload> = async (context, { body
   const { me, transact } = context
   const photo = await readPhoto(context, body.imageUrl, 'upload')
   return transact(async (db) => {
+    await lockOwnAccount(db, me.id)
     const id = await savePhoto(db, me.id, photo)
     await deleteOldestUnused(db, me.id)
     return { id, imageUrl: photoUrl(id), ...hashOf(photo.thumbHash), alt: '' }
