@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { complaints } from '#contract/complaints/routes.ts'
 import { loadPath } from '#web/routes.tsx'
@@ -11,6 +11,8 @@ const GOOD = {
   'Where is it?': 'Biscuit’s profile',
   'What is harmful, and why?': 'This photo shows my child.',
 }
+afterEach(() => page.viewport(414, 896))
+
 const send = page.getByRole('button', { name: 'Send' })
 const field = (name: string) => page.getByLabelText(name)
 
@@ -35,6 +37,20 @@ test('a signed-out visitor reads what happens when, and complains [MOD-08]', asy
     where: 'Biscuit’s profile',
     what: 'This photo shows my child.',
   })
+})
+
+test.each([
+  [360, 740],
+  [1440, 900],
+])('at %i×%i the confirmation of a complaint is in view and has the focus [MOD-08]', async (width, height) => {
+  await page.viewport(width, height)
+  server.answers(complaints.make, { message: 'We have your complaint.' })
+  await open()
+  await fill()
+  await send.click()
+  const confirmation = page.getByRole('status').filter({ hasText: 'We have your complaint.' })
+  await expect.element(confirmation).toHaveFocus()
+  await expect.element(confirmation).toBeInViewport({ ratio: 1 })
 })
 
 test('what is missing or too long stands at its field, which gets the focus, and nothing is sent [MOD-08]', async () => {

@@ -4,6 +4,7 @@ import { complaints } from '#contract/complaints/routes.ts'
 import { lengthOf } from '#contract/kit/text.ts'
 import { ApiError, serverMessageOf } from '#web/platform/api/api.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
+import { Confirmation } from '#web/ui/feedback/Confirmation.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -45,9 +46,9 @@ export function ComplaintForm() {
   const { mutate, isPending, isSuccess, error } = useRouteMutation(complaints.make)
   if (isSuccess) {
     return (
-      <p role="status" className="text-lg">
+      <Confirmation>
         <strong>We have your complaint.</strong> We look at it and write to {complaint.email} when it is decided.
-      </p>
+      </Confirmation>
     )
   }
   const send = (event: SubmitEvent<HTMLFormElement>) => {
