@@ -18,7 +18,7 @@ const decision = {
 const text = page.getByRole('textbox', { name: 'Why is this wrong?' })
 const send = page.getByRole('button', { name: 'Appeal', exact: true })
 
-async function open(path = '/appeal?token=abc-123') {
+async function open(path = '/appeal?token=abc-123-of-the-mail') {
   await loadPath('/appeal')
   return renderApp(path)
 }
@@ -29,7 +29,7 @@ test('the link says what was decided, for what and until when, and the token lea
   await expect.element(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible()
   for (const words of ['Harassment', 'It lasts until', 'Please be kind.', 'You can appeal once, until'])
     await expect.element(page.getByRole('main')).toMatchTextContent(words)
-  expect(location.href).not.toContain('abc-123')
+  expect(location.href).not.toContain('abc-123-of-the-mail')
   expect(server.callsOf(operators.appeal)).toEqual([])
 })
 
@@ -48,8 +48,29 @@ test('an appeal is sent once it has a text of at most 1,000 characters [MOD-04]'
     .element(page.getByText('We have your appeal. Another operator looks at it, and we write to you.'))
     .toBeVisible()
   expect(server.callsOf(operators.appeal).map(({ body }) => body)).toEqual([
-    { token: 'abc-123', text: 'It was not me.' },
+    { token: 'abc-123-of-the-mail', text: 'It was not me.' },
   ])
+})
+
+test('an appeal that was begun is there again by its link alone, until it is sent [MOD-04]', async () => {
+  server.answers(operators.showDecision, decision)
+  const before = await open()
+  await text.fill('It was not me.')
+  await before.unmount()
+  const again = await open()
+  await expect.element(text).toHaveValue('It was not me.')
+  expect(JSON.stringify(sessionStorage)).not.toContain('abc-123-of-the-mail')
+  await again.unmount()
+  const other = await open('/appeal?token=another-link')
+  await expect.element(text).toHaveValue('')
+  await other.unmount()
+  server.answers(operators.appeal, { message: 'We have your appeal.' })
+  const last = await open()
+  await send.click()
+  await expect.element(page.getByText(/^We have your appeal/)).toBeVisible()
+  await last.unmount()
+  await open()
+  await expect.element(text).toHaveValue('')
 })
 
 test('whoever has appealed reads so, and what became of it [MOD-04]', async () => {

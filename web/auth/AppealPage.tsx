@@ -7,6 +7,7 @@ import { APPEAL_MAX } from '#contract/operators/options.ts'
 import { operators } from '#contract/operators/routes.ts'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
+import { removeTabDraft, useTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { formatTimestamp } from '#web/platform/format/format-date.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
@@ -15,7 +16,7 @@ import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Panel } from '#web/ui/layout/Panel.tsx'
 import { endOf, headingOf } from './parts/decision-words.ts'
-import { useLinkToken } from '#web/platform/routing/link-token.ts'
+import { draftOfLink, useLinkToken } from '#web/platform/routing/link-token.ts'
 
 const FAILED = 'That did not work. Please check your connection and try again.'
 
@@ -81,9 +82,10 @@ function stateOf(decision: Decision): string {
 }
 
 function AppealForm({ token }: { token: string }) {
-  const [text, setText] = useState('')
+  const draft = draftOfLink('appeal', token)
+  const [{ text }, change] = useTabDraft(draft, { text: '' })
   const [problem, setProblem] = useState<string>()
-  const { mutate, isPending, isSuccess, error } = useRouteMutation(operators.appeal)
+  const { mutateAsync, isPending, isSuccess, error } = useRouteMutation(operators.appeal)
   if (isSuccess) {
     return (
       <p role="status" className="text-center font-semibold">
@@ -97,7 +99,11 @@ function AppealForm({ token }: { token: string }) {
     const length = lengthOf(text.trim())
     if (length === 0) return setProblem('Please say why')
     if (length > APPEAL_MAX) return setProblem('Text is too long')
-    mutate({ body: { token, text } })
+    // Not a callback of the hook, which runs only while the page is shown.
+    mutateAsync({ body: { token, text } }).then(
+      () => removeTabDraft(draft),
+      () => {}, // shown below
+    )
   }
   return (
     <form method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
@@ -108,7 +114,7 @@ function AppealForm({ token }: { token: string }) {
         value={text}
         error={problem}
         onChange={(event) => {
-          setText(event.target.value)
+          change({ text: event.target.value })
           setProblem(undefined)
         }}
       />

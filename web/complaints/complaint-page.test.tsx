@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { complaints } from '#contract/complaints/routes.ts'
 import { loadPath } from '#web/routes.tsx'
+import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 
@@ -70,6 +71,36 @@ test('a refusal keeps what was entered [MOD-08]', async () => {
   await send.click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('Too many requests')
   await expect.element(field('Where is it?')).toHaveValue('Biscuit’s profile')
+})
+
+test('a complaint that was begun is there again until it is sent, but not for somebody who signs in [MOD-08]', async () => {
+  const before = await open()
+  await fill()
+  await before.unmount()
+  server.answers(complaints.make, { message: 'We have your complaint.' })
+  const again = await open()
+  for (const [name, text] of Object.entries(GOOD)) await expect.element(field(name)).toHaveValue(text)
+  await send.click()
+  await expect.element(page.getByText('We have your complaint.')).toBeVisible()
+  await again.unmount()
+  const sent = await open()
+  await expect.element(field('Where is it?')).toHaveValue('')
+  await fill()
+  await sent.unmount()
+  await renderApp('/help/report', { user: make.user() })
+  await expect.element(field('Where is it?')).toHaveValue('')
+})
+
+test('a complaint that is sent while its page is left is kept no longer [MOD-08]', async () => {
+  const answer = server.holds(complaints.make, { message: 'We have your complaint.' })
+  const before = await open()
+  await fill()
+  await send.click()
+  await expect.poll(() => server.callsOf(complaints.make).length).toBe(1)
+  await before.unmount()
+  expect(sessionStorage.length).toBe(1)
+  answer()
+  await expect.poll(() => sessionStorage.length).toBe(0)
 })
 
 test('the author reads the complaint by the link of the mail, and answers [MOD-08]', async () => {

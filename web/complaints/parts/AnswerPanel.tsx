@@ -5,7 +5,9 @@ import { complaints } from '#contract/complaints/routes.ts'
 import { lengthOf } from '#contract/kit/text.ts'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
+import { removeTabDraft, useTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { formatTimestamp } from '#web/platform/format/format-date.ts'
+import { draftOfLink } from '#web/platform/routing/link-token.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -71,10 +73,10 @@ export function AnswerPanel({ token }: { token: string }) {
 }
 
 function AnswerForm({ token }: { token: string }) {
-  const [agrees, choose] = useState('')
-  const [text, setText] = useState('')
+  const draft = draftOfLink('answer to complaint', token)
+  const [{ agrees, text }, change] = useTabDraft(draft, { agrees: '', text: '' })
   const [problem, setProblem] = useState<string>()
-  const { mutate, isPending, isSuccess, error } = useRouteMutation(complaints.answer)
+  const { mutateAsync, isPending, isSuccess, error } = useRouteMutation(complaints.answer)
   if (isSuccess) {
     return (
       <p role="status" className="text-center font-semibold">
@@ -89,7 +91,11 @@ function AnswerForm({ token }: { token: string }) {
     const length = lengthOf(text.trim())
     if (length === 0) return setProblem('Please say why')
     if (length > ANSWER_MAX) return setProblem('Text is too long')
-    mutate({ body: { token, agrees: agrees === 'yes', text } })
+    // Not a callback of the hook, which runs only while the page is shown.
+    mutateAsync({ body: { token, agrees: agrees === 'yes', text } }).then(
+      () => removeTabDraft(draft),
+      () => {}, // shown below
+    )
   }
   return (
     <form method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
@@ -99,7 +105,7 @@ function AnswerForm({ token }: { token: string }) {
         options={ANSWERS}
         value={agrees}
         onChange={(value) => {
-          choose(value)
+          change({ agrees: value })
           setProblem(undefined)
         }}
       />
@@ -110,7 +116,7 @@ function AnswerForm({ token }: { token: string }) {
         value={text}
         error={problem}
         onChange={(event) => {
-          setText(event.target.value)
+          change({ text: event.target.value })
           setProblem(undefined)
         }}
       />

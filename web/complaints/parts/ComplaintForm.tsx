@@ -4,6 +4,7 @@ import { complaints } from '#contract/complaints/routes.ts'
 import { lengthOf } from '#contract/kit/text.ts'
 import { ApiError, serverMessageOf } from '#web/platform/api/api.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
+import { removeTabDraft, useTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { Confirmation } from '#web/ui/feedback/Confirmation.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -13,6 +14,7 @@ import { Button } from '#web/ui/layout/Button.tsx'
 const FAILED = 'We could not send this. Please check your connection and try again.'
 const EMPTY = { name: '', email: '', what: '', where: '' }
 type Complaint = typeof EMPTY
+const DRAFT = 'complaint'
 
 const REQUIRED: Complaint = {
   name: 'Please enter your name',
@@ -41,9 +43,9 @@ function refusedFields(error: unknown): Partial<Complaint> {
 
 /** Name, e-mail address, what is harmful and where it is. */
 export function ComplaintForm() {
-  const [complaint, set] = useState(EMPTY)
+  const [complaint, change] = useTabDraft(DRAFT, EMPTY)
   const [problems, setProblems] = useState<Partial<Complaint>>({})
-  const { mutate, isPending, isSuccess, error } = useRouteMutation(complaints.make)
+  const { mutateAsync, isPending, isSuccess, error } = useRouteMutation(complaints.make)
   if (isSuccess) {
     return (
       <Confirmation>
@@ -58,14 +60,18 @@ export function ComplaintForm() {
     setProblems(found)
     const [first] = Object.keys(found)
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    mutate({ body: complaint }, { onError: (refusal) => setProblems(refusedFields(refusal)) })
+    // Not callbacks of the hook, which run only while the page is shown.
+    mutateAsync({ body: complaint }).then(
+      () => removeTabDraft(DRAFT),
+      (refusal: unknown) => setProblems(refusedFields(refusal)),
+    )
   }
   const field = (name: keyof Complaint) => ({
     name,
     value: complaint[name],
     error: problems[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      set({ ...complaint, [name]: target.value })
+      change({ [name]: target.value })
       setProblems({ ...problems, [name]: undefined })
     },
   })

@@ -30,6 +30,11 @@ function hideToken(): void {
   navigate(location.pathname, { replace: true, state: { ...entryHere(), linkToken: tokenHere() } })
 }
 
+/** The key of a draft for the link of a token, of whose end it has too little to be used as one. */
+export function draftOfLink(name: string, token: string): string {
+  return `${name} ${token.slice(-8)}`
+}
+
 /** Removes a used token from the history entry and marks the entry as used. */
 export function clearToken(): void {
   history.replaceState({ ...entryHere(), linkToken: null, isUsed: true }, '')
