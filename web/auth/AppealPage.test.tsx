@@ -73,6 +73,17 @@ test('an appeal that was begun is there again by its link alone, until it is sen
   await expect.element(text).toHaveValue('')
 })
 
+test('once an appeal is sent the page says that one has appealed, and its confirmation has the focus [MOD-04]', async () => {
+  server.answers(operators.showDecision, decision)
+  server.answers(operators.appeal, { message: 'We have your appeal.' })
+  await open()
+  await text.fill('It was not me.')
+  await send.click()
+  await expect.element(page.getByText(/^We have your appeal/)).toHaveFocus()
+  await expect.element(page.getByText('You have appealed. We write to you when it is decided.')).toBeVisible()
+  expect(page.getByText(/^You can appeal once/).elements()).toEqual([])
+})
+
 test('whoever has appealed reads so, and what became of it [MOD-04]', async () => {
   server.answers(operators.showDecision, { ...decision, hasAppealed: true, outcome: 'lifted' })
   await open()

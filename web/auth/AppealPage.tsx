@@ -10,6 +10,7 @@ import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { removeTabDraft, useTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { formatTimestamp } from '#web/platform/format/format-date.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
+import { Confirmation } from '#web/ui/feedback/Confirmation.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
@@ -35,9 +36,17 @@ export function AppealPage() {
     )
   }
   if (!token || !decision) return <Panel icon={Scale} title="Your appeal" text="Loading …" />
+  return <Decided token={token} shown={decision} />
+}
+
+/** The decision, and the form of the appeal, until it is sent. */
+function Decided({ token, shown }: { token: string; shown: Decision }) {
+  const [isSent, setSent] = useState(false)
+  const decision = isSent ? { ...shown, hasAppealed: true } : shown
   return (
     <Panel icon={Scale} title={headingOf(decision)} text={<Told decision={decision} />} takesFocus>
-      {isOpen(decision) && <AppealForm token={token} />}
+      {isOpen(decision) && <AppealForm token={token} onSent={() => setSent(true)} />}
+      {isSent && <Confirmation>We have your appeal. Another operator looks at it, and we write to you.</Confirmation>}
     </Panel>
   )
 }
@@ -81,18 +90,11 @@ function stateOf(decision: Decision): string {
   return `You have appealed, and the decision ${decision.outcome === 'stands' ? 'stands' : 'no longer stands'}.`
 }
 
-function AppealForm({ token }: { token: string }) {
+function AppealForm({ token, onSent }: { token: string; onSent: () => void }) {
   const draft = draftOfLink('appeal', token)
   const [{ text }, change] = useTabDraft(draft, { text: '' })
   const [problem, setProblem] = useState<string>()
-  const { mutateAsync, isPending, isSuccess, error } = useRouteMutation(operators.appeal)
-  if (isSuccess) {
-    return (
-      <p role="status" className="text-center font-semibold">
-        We have your appeal. Another operator looks at it, and we write to you.
-      </p>
-    )
-  }
+  const { mutateAsync, isPending, error } = useRouteMutation(operators.appeal)
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     if (isPending) return
@@ -101,7 +103,10 @@ function AppealForm({ token }: { token: string }) {
     if (length > APPEAL_MAX) return setProblem('Text is too long')
     // Not a callback of the hook, which runs only while the page is shown.
     mutateAsync({ body: { token, text } }).then(
-      () => removeTabDraft(draft),
+      () => {
+        removeTabDraft(draft)
+        onSent()
+      },
       () => {}, // shown below
     )
   }

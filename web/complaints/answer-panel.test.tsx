@@ -47,3 +47,13 @@ test('an answer that was begun is there again by its link alone, until it is sen
   await expect.element(why).toHaveValue('')
   await expect.element(stays).not.toBeChecked()
 })
+
+test('once an answer is sent the page says that one has answered, and its confirmation has the focus [MOD-08]', async () => {
+  server.answers(complaints.answer, { message: 'We have your answer.' })
+  await open()
+  await fill()
+  await answer.click()
+  await expect.element(page.getByText(/^We have your answer/)).toHaveFocus()
+  await expect.element(page.getByText('You have answered. Thank you.')).toBeVisible()
+  expect(page.getByText(/^You can answer until/).elements()).toEqual([])
+})

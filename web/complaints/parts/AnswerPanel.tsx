@@ -2,12 +2,14 @@ import { MailX, Scale } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ANSWER_MAX } from '#contract/complaints/options.ts'
 import { complaints } from '#contract/complaints/routes.ts'
+import type { Received } from '#contract/kit/route.ts'
 import { lengthOf } from '#contract/kit/text.ts'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { removeTabDraft, useTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { formatTimestamp } from '#web/platform/format/format-date.ts'
 import { draftOfLink } from '#web/platform/routing/link-token.ts'
+import { Confirmation } from '#web/ui/feedback/Confirmation.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -49,7 +51,18 @@ export function AnswerPanel({ token }: { token: string }) {
     )
   }
   if (!data) return <Panel icon={Scale} title="A complaint" text="Loading …" />
-  const { what, where, answerBy, hasAnswered } = data
+  return <Complained token={token} complaint={data} />
+}
+
+interface ComplainedProps {
+  token: string
+  complaint: Received<typeof complaints.showToAuthor>
+}
+
+/** The complaint, and the form of the answer, until it is sent. */
+function Complained({ token, complaint: { what, where, answerBy, ...complaint } }: ComplainedProps) {
+  const [isSent, setSent] = useState(false)
+  const hasAnswered = complaint.hasAnswered || isSent
   return (
     <Panel
       icon={Scale}
@@ -67,23 +80,19 @@ export function AnswerPanel({ token }: { token: string }) {
       }
       takesFocus
     >
-      {!hasAnswered && <AnswerForm token={token} />}
+      {!hasAnswered && <AnswerForm token={token} onSent={() => setSent(true)} />}
+      {isSent && (
+        <Confirmation>We have your answer. We look at it and write to you if we decide something.</Confirmation>
+      )}
     </Panel>
   )
 }
 
-function AnswerForm({ token }: { token: string }) {
+function AnswerForm({ token, onSent }: { token: string; onSent: () => void }) {
   const draft = draftOfLink('answer to complaint', token)
   const [{ agrees, text }, change] = useTabDraft(draft, { agrees: '', text: '' })
   const [problem, setProblem] = useState<string>()
-  const { mutateAsync, isPending, isSuccess, error } = useRouteMutation(complaints.answer)
-  if (isSuccess) {
-    return (
-      <p role="status" className="text-center font-semibold">
-        We have your answer. We look at it and write to you if we decide something.
-      </p>
-    )
-  }
+  const { mutateAsync, isPending, error } = useRouteMutation(complaints.answer)
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     if (isPending) return
@@ -93,7 +102,10 @@ function AnswerForm({ token }: { token: string }) {
     if (length > ANSWER_MAX) return setProblem('Text is too long')
     // Not a callback of the hook, which runs only while the page is shown.
     mutateAsync({ body: { token, agrees: agrees === 'yes', text } }).then(
-      () => removeTabDraft(draft),
+      () => {
+        removeTabDraft(draft)
+        onSent()
+      },
       () => {}, // shown below
     )
   }
