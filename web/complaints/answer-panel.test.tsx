@@ -57,3 +57,19 @@ test('once an answer is sent the page says that one has answered, and its confir
   await expect.element(page.getByText('You have answered. Thank you.')).toBeVisible()
   expect(page.getByText(/^You can answer until/).elements()).toEqual([])
 })
+
+test('an answer without a choice asks for one at the choices, which are in view with the focus [MOD-08]', async () => {
+  await page.viewport(360, 740)
+  await open()
+  await why.fill('It is my own dog.')
+  await answer.click()
+  await expect
+    .element(page.getByRole('group', { name: 'Your answer' }))
+    .toHaveAccessibleDescription('Please choose an answer')
+  await expect.element(why).not.toHaveAccessibleDescription('Please choose an answer')
+  await expect.element(page.getByRole('radio', { name: 'It may be removed' })).toHaveFocus()
+  await expect.element(page.getByText('It may be removed')).toBeInViewport({ ratio: 1 })
+  await page.getByText('It should stay').click()
+  await expect.element(page.getByText('Please choose an answer')).not.toBeInTheDocument()
+  await page.viewport(414, 896)
+})

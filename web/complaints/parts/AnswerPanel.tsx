@@ -5,6 +5,7 @@ import { complaints } from '#contract/complaints/routes.ts'
 import type { Received } from '#contract/kit/route.ts'
 import { lengthOf } from '#contract/kit/text.ts'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
+import { showProblems } from '#web/platform/first-problem.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { removeTabDraft, useTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { formatTimestamp } from '#web/platform/format/format-date.ts'
@@ -88,18 +89,32 @@ function Complained({ token, complaint: { what, where, answerBy, ...complaint } 
   )
 }
 
+const EMPTY = { agrees: '', text: '' }
+type Answer = typeof EMPTY
+
+function problemsIn({ agrees, text }: Answer): Partial<Answer> {
+  const length = lengthOf(text.trim())
+  return {
+    ...(agrees === '' && { agrees: 'Please choose an answer' }),
+    ...(length === 0 && { text: 'Please say why' }),
+    ...(length > ANSWER_MAX && { text: 'Text is too long' }),
+  }
+}
+
 function AnswerForm({ token, onSent }: { token: string; onSent: () => void }) {
   const draft = draftOfLink('answer to complaint', token)
-  const [{ agrees, text }, change] = useTabDraft(draft, { agrees: '', text: '' })
-  const [problem, setProblem] = useState<string>()
+  const [{ agrees, text }, change] = useTabDraft(draft, EMPTY)
+  const [problems, setProblems] = useState<Partial<Answer>>({})
   const { mutateAsync, isPending, error } = useRouteMutation(complaints.answer)
-  const send = (event: SubmitEvent) => {
+  const edit = (name: keyof Answer, value: string) => {
+    change({ [name]: value })
+    setProblems({ ...problems, [name]: undefined })
+  }
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
-    if (agrees === '') return setProblem('Please choose an answer')
-    const length = lengthOf(text.trim())
-    if (length === 0) return setProblem('Please say why')
-    if (length > ANSWER_MAX) return setProblem('Text is too long')
+    const found = problemsIn({ agrees, text })
+    if (Object.keys(found).length > 0) return showProblems(event.currentTarget, () => setProblems(found))
     // Not a callback of the hook, which runs only while the page is shown.
     mutateAsync({ body: { token, agrees: agrees === 'yes', text } }).then(
       () => {
@@ -116,21 +131,16 @@ function AnswerForm({ token, onSent }: { token: string; onSent: () => void }) {
         shape="chips"
         options={ANSWERS}
         value={agrees}
-        onChange={(value) => {
-          change({ agrees: value })
-          setProblem(undefined)
-        }}
+        error={problems.agrees}
+        onChange={(value) => edit('agrees', value)}
       />
       <TextArea
         label="Why?"
         rows={5}
         maxLength={ANSWER_MAX}
         value={text}
-        error={problem}
-        onChange={(event) => {
-          change({ text: event.target.value })
-          setProblem(undefined)
-        }}
+        error={problems.text}
+        onChange={(event) => edit('text', event.target.value)}
       />
       <FormError>{error ? (serverMessageOf(error) ?? FAILED) : undefined}</FormError>
       <Button type="submit" size="lg" wide pending={isPending}>
