@@ -64,6 +64,16 @@ test('what is missing or too long stands at its field, which gets the focus, and
   expect(server.callsOf(complaints.make)).toEqual([])
 })
 
+test('of several missing fields the first on the screen gets the focus [MOD-08]', async () => {
+  await page.viewport(360, 740)
+  await open()
+  await fill({ 'Where is it?': '', 'What is harmful, and why?': '' })
+  await send.click()
+  await expect.element(field('What is harmful, and why?')).toHaveAccessibleDescription(/Please say what is harmful$/)
+  await expect.element(field('Where is it?')).toHaveFocus()
+  await expect.element(page.getByText('Please say where it is')).toBeInViewport({ ratio: 1 })
+})
+
 test('a refusal keeps what was entered [MOD-08]', async () => {
   server.refuses(complaints.make, 'too-many-requests')
   await open()

@@ -3,6 +3,7 @@ import { COMPLAINT_LENGTHS } from '#contract/complaints/options.ts'
 import { complaints } from '#contract/complaints/routes.ts'
 import { lengthOf } from '#contract/kit/text.ts'
 import { ApiError, serverMessageOf } from '#web/platform/api/api.ts'
+import { showProblems } from '#web/platform/first-problem.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { removeTabDraft, useTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { Confirmation } from '#web/ui/feedback/Confirmation.tsx'
@@ -57,9 +58,7 @@ export function ComplaintForm() {
     event.preventDefault()
     if (isPending) return
     const found = problemsIn(complaint)
-    setProblems(found)
-    const [first] = Object.keys(found)
-    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    if (Object.keys(found).length > 0) return showProblems(event.currentTarget, () => setProblems(found))
     // Not callbacks of the hook, which run only while the page is shown.
     mutateAsync({ body: complaint }).then(
       () => removeTabDraft(DRAFT),
