@@ -38,6 +38,7 @@ test('adding asks who one is where that is too long ago, then the browser, and k
   await expect.element(proof.getByLabelText('Your password')).toHaveFocus()
   await proof.getByRole('button', { name: 'Continue' }).click()
   await expect.element(proof.getByLabelText('Your password')).toHaveAccessibleDescription('Please enter your password')
+  await expect.element(proof.getByLabelText('Your password')).toHaveFocus()
 
   server.answers(auth.prove, { message: 'Thank you' })
   server.answers(passkeys.askToAdd, creationOptions)
@@ -85,6 +86,7 @@ test('a refused name stays in its field, and a good one is shown [KEY-01]', asyn
   await name.fill(' ')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect.element(name).toHaveAccessibleDescription('Please enter a name')
+  await expect.element(name).toHaveFocus()
   server.answers(passkeys.rename, { message: 'Renamed' })
   server.answers(passkeys.list, [{ ...phone, name: 'My phone' }])
   await name.fill('My phone')

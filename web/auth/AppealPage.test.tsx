@@ -39,6 +39,7 @@ test('an appeal is sent once it has a text of at most 1,000 characters [MOD-04]'
   await open()
   await send.click()
   await expect.element(text).toHaveAccessibleDescription('Please say why')
+  await expect.element(text).toHaveFocus()
   await text.fill('x'.repeat(1001))
   await send.click()
   await expect.element(page.getByText('Text is too long')).toBeVisible()

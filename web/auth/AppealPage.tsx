@@ -6,6 +6,7 @@ import { REPORT_CATEGORY_LABELS } from '#contract/moderation/options.ts'
 import { APPEAL_MAX } from '#contract/operators/options.ts'
 import { operators } from '#contract/operators/routes.ts'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
+import { showProblems } from '#web/platform/first-problem.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { removeTabDraft, useTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { formatTimestamp } from '#web/platform/format/format-date.ts'
@@ -90,17 +91,22 @@ function stateOf(decision: Decision): string {
   return `You have appealed, and the decision ${decision.outcome === 'stands' ? 'stands' : 'no longer stands'}.`
 }
 
+function problemIn(text: string): string | undefined {
+  const length = lengthOf(text.trim())
+  if (length === 0) return 'Please say why'
+  return length > APPEAL_MAX ? 'Text is too long' : undefined
+}
+
 function AppealForm({ token, onSent }: { token: string; onSent: () => void }) {
   const draft = draftOfLink('appeal', token)
   const [{ text }, change] = useTabDraft(draft, { text: '' })
   const [problem, setProblem] = useState<string>()
   const { mutateAsync, isPending, error } = useRouteMutation(operators.appeal)
-  const send = (event: SubmitEvent) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
-    const length = lengthOf(text.trim())
-    if (length === 0) return setProblem('Please say why')
-    if (length > APPEAL_MAX) return setProblem('Text is too long')
+    const found = problemIn(text)
+    if (found) return showProblems(event.currentTarget, () => setProblem(found))
     // Not a callback of the hook, which runs only while the page is shown.
     mutateAsync({ body: { token, text } }).then(
       () => {

@@ -83,6 +83,17 @@ test('a refusal keeps what was entered [MOD-08]', async () => {
   await expect.element(field('Where is it?')).toHaveValue('Biscuit’s profile')
 })
 
+test('an address that the server refuses gets the focus [MOD-08]', async () => {
+  await page.viewport(360, 740)
+  server.refusesInput(complaints.make, { field: 'email', message: 'Please enter a valid email' })
+  await open()
+  await fill({ 'Your e-mail address': 'kim@exa mple' })
+  await send.click()
+  await expect.element(field('Your e-mail address')).toHaveAccessibleDescription(/Please enter a valid email$/)
+  await expect.element(field('Your e-mail address')).toHaveFocus()
+  await expect.element(page.getByText('Please enter a valid email')).toBeInViewport({ ratio: 1 })
+})
+
 test('a complaint that was begun is there again until it is sent, but not for somebody who signs in [MOD-08]', async () => {
   const before = await open()
   await fill()

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { auth } from '#contract/auth/routes.ts'
 import { ApiError, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { showProblems } from '#web/platform/first-problem.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
@@ -26,17 +27,18 @@ export function ProveDialog({ onCancel, onProved }: ProveDialogProps) {
   const [fault, setFault] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const prove = useRouteMutation(auth.prove)
-  const submit = async (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     setFault(undefined)
-    if (password === '') return setProblem('Please enter your password')
+    if (password === '') return showProblems(form, () => setProblem('Please enter your password'))
     try {
       await prove.mutateAsync({ body: { password } })
       onProved()
     } catch (error) {
       if (isSessionLost(error)) return onCancel()
       const isWrong = error instanceof ApiError && error.errors.length > 0
-      if (isWrong) setProblem(serverMessageOf(error))
+      if (isWrong) showProblems(form, () => setProblem(serverMessageOf(error)))
       else setFault(serverMessageOf(error) ?? 'That did not work. Please try again.')
     } finally {
       prove.reset() // the page stays, and would keep the password in memory

@@ -42,6 +42,8 @@ function refusedFields(error: unknown): Partial<Complaint> {
   return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
 }
 
+const hasAny = (problems: Partial<Complaint>) => Object.keys(problems).length > 0
+
 /** Name, e-mail address, what is harmful and where it is. */
 export function ComplaintForm() {
   const [complaint, change] = useTabDraft(DRAFT, EMPTY)
@@ -57,12 +59,13 @@ export function ComplaintForm() {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
+    const form = event.currentTarget
     const found = problemsIn(complaint)
-    if (Object.keys(found).length > 0) return showProblems(event.currentTarget, () => setProblems(found))
+    if (hasAny(found)) return showProblems(form, () => setProblems(found))
     // Not callbacks of the hook, which run only while the page is shown.
     mutateAsync({ body: complaint }).then(
       () => removeTabDraft(DRAFT),
-      (refusal: unknown) => setProblems(refusedFields(refusal)),
+      (refusal: unknown) => showProblems(form, () => setProblems(refusedFields(refusal))),
     )
   }
   const field = (name: keyof Complaint) => ({
@@ -101,7 +104,7 @@ export function ComplaintForm() {
         maxLength={COMPLAINT_LENGTHS.what}
         {...field('what')}
       />
-      <FormError>{error ? (serverMessageOf(error) ?? FAILED) : undefined}</FormError>
+      <FormError>{error && !hasAny(refusedFields(error)) ? (serverMessageOf(error) ?? FAILED) : undefined}</FormError>
       <Button type="submit" size="lg" wide pending={isPending}>
         Send
       </Button>

@@ -3,6 +3,7 @@ import { PASSKEY_NAME_MAX } from '#contract/passkeys/options.ts'
 import { passkeys } from '#contract/passkeys/routes.ts'
 import type { Passkey } from '#contract/passkeys/schemas.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { showProblems } from '#web/platform/first-problem.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -19,15 +20,17 @@ export function RenameDialog({ passkey: { id, name }, onClose, onRenamed }: Rena
   const [typed, setTyped] = useState(name)
   const [problem, setProblem] = useState<string>()
   const rename = useRouteMutation(passkeys.rename)
-  const save = async (event: SubmitEvent) => {
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     try {
       await rename.mutateAsync({ params: { passkeyId: id }, body: { name: typed } })
       onRenamed()
       onClose()
     } catch (error) {
       if (isSessionLost(error)) return onClose()
-      setProblem(serverMessageOf(error) ?? 'The name was not saved. Please try again.')
+      const message = serverMessageOf(error) ?? 'The name was not saved. Please try again.'
+      showProblems(form, () => setProblem(message))
     }
   }
   return (
