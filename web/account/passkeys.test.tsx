@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { passkeys } from '#contract/passkeys/routes.ts'
@@ -53,6 +53,29 @@ test('adding asks who one is where that is too long ago, then the browser, and k
   expect(server.callsOf(passkeys.add)).toMatchObject([
     { body: { id: SIGNED.id, attestationObject: 'YXR0ZXN0YXRpb24', transports: ['internal'] } },
   ])
+})
+
+test('after “Is it you?” the focus is back on what asked for it [KEY-01]', async () => {
+  givePasskeys()
+  server.answers(passkeys.list, [])
+  server.refuses(passkeys.askToAdd, 'prove-again')
+  await open('/profile')
+  const add = region.getByRole('button', { name: 'Add a Passkey' })
+  await add.click()
+  await expect.element(proof.getByLabelText('Your password')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(proof).not.toBeInTheDocument()
+  await expect.element(add).toHaveFocus()
+
+  await add.click()
+  await expect.element(proof.getByLabelText('Your password')).toHaveFocus()
+  server.answers(auth.prove, { message: 'Thank you' })
+  server.answers(passkeys.askToAdd, creationOptions)
+  server.answers(passkeys.add, phone)
+  server.answers(passkeys.list, [phone])
+  await userEvent.keyboard('correct horse{Enter}')
+  await expect.element(row('Chrome on Android')).toBeVisible()
+  await expect.element(add).toHaveFocus()
 })
 
 test('one proves by a passkey too, and removes one after a question [KEY-01]', async () => {

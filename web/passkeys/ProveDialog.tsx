@@ -17,8 +17,6 @@ interface ProveDialogProps {
   onProved: () => void
 }
 
-const takeFocus = (field: HTMLInputElement | null) => field?.focus()
-
 /** Asks for the password or a passkey, before what only the account's own person may do. */
 export function ProveDialog({ onCancel, onProved }: ProveDialogProps) {
   const { email = '', hasPassword = true } = useCurrentUser() ?? {}
@@ -70,7 +68,6 @@ export function ProveDialog({ onCancel, onProved }: ProveDialogProps) {
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {hasPassword ? (
           <PasswordField
-            ref={takeFocus}
             label="Your password"
             autoComplete="current-password"
             value={password}
