@@ -98,6 +98,40 @@ test('one proves by a passkey too, and removes one after a question [KEY-01]', a
   expect(server.callsOf(passkeys.prove).at(-1)?.body).toEqual(SIGNED)
 })
 
+test('without a connection adding and proving say so, and do not blame the device [KEY-01]', async () => {
+  givePasskeys()
+  server.answers(passkeys.list, [])
+  server.isUnreachable(passkeys.askToAdd)
+  await open('/profile')
+  await region.getByRole('button', { name: 'Add a Passkey' }).click()
+  await expect
+    .element(toastWith('No passkey was added'))
+    .toMatchTextContent('Please check your connection and try again.')
+  expect(toastWith('Your device').elements()).toEqual([])
+
+  server.refuses(passkeys.askToAdd, 'prove-again')
+  await region.getByRole('button', { name: 'Add a Passkey' }).click()
+  server.isUnreachable(passkeys.askToProve)
+  await proof.getByRole('button', { name: 'Use a Passkey' }).click()
+  await expect.element(proof.getByRole('alert')).toHaveTextContent('Please check your connection and try again.')
+  server.isUnreachable(auth.prove)
+  await proof.getByLabelText('Your password').fill('correct horse')
+  await proof.getByRole('button', { name: 'Continue' }).click()
+  await expect
+    .element(proof.getByRole('alert'))
+    .toHaveTextContent('That did not work. Please check your connection and try again.')
+})
+
+test('a device that makes no passkey is named [KEY-01]', async () => {
+  const { create } = givePasskeys()
+  create.mockRejectedValueOnce(new DOMException('', 'InvalidStateError'))
+  server.answers(passkeys.list, [])
+  server.answers(passkeys.askToAdd, creationOptions)
+  await open('/profile')
+  await region.getByRole('button', { name: 'Add a Passkey' }).click()
+  await expect.element(toastWith('Your device did not make one. It may have one already.')).toBeVisible()
+})
+
 test('a refused name stays in its field, and a good one is shown [KEY-01]', async () => {
   givePasskeys()
   server.answers(passkeys.list, [phone])

@@ -31,6 +31,14 @@ test('the button signs in by a passkey; one that the person did not choose is no
   expect(server.callsOf(passkeys.signIn).at(-1)?.body).toEqual(SIGNED)
 })
 
+test('without a connection the button says so [KEY-01]', async () => {
+  givePasskeys()
+  server.isUnreachable(passkeys.askToSignIn)
+  await renderApp('/auth')
+  await button.click()
+  await expect.element(toast('No passkey was used')).toMatchTextContent('Please check your connection and try again.')
+})
+
 test('passkeys are offered in the e-mail field where the browser can [KEY-01]', async () => {
   const { get } = givePasskeys({ inField: true })
   server.answers(passkeys.askToSignIn, requestOptions)

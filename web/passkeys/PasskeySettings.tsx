@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { passkeys } from '#contract/passkeys/routes.ts'
 import { PASSKEYS_MAX } from '#contract/passkeys/options.ts'
-import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { isSessionLost } from '#web/platform/api/api.ts'
 import { routeQuery, refetch } from '#web/platform/api/query-client.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
-import { addPasskey } from './browser-passkeys.ts'
+import { addPasskey, passkeyFailure } from './browser-passkeys.ts'
 import { PasskeyRow } from './parts/PasskeyRow.tsx'
 import { useProof } from './use-proof.tsx'
 
@@ -46,6 +46,6 @@ export function PasskeySettings() {
 
 function sayFailure(error: unknown): void {
   if (isSessionLost(error)) return
-  const description = serverMessageOf(error) ?? 'Your device did not make one. It may have one already.'
+  const description = passkeyFailure(error, 'Your device did not make one. It may have one already.')
   toast({ title: 'No passkey was added', description, variant: 'destructive' })
 }

@@ -9,7 +9,7 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
-import { hasPasskeys, proveByPasskey } from './browser-passkeys.ts'
+import { hasPasskeys, passkeyFailure, proveByPasskey } from './browser-passkeys.ts'
 import { SendPasswordLink } from './SendPasswordLink.tsx'
 
 interface ProveDialogProps {
@@ -37,7 +37,7 @@ export function ProveDialog({ onCancel, onProved }: ProveDialogProps) {
       if (isSessionLost(error)) return onCancel()
       const isWrong = error instanceof ApiError && error.errors.length > 0
       if (isWrong) showProblems(form, () => setProblem(serverMessageOf(error)))
-      else setFault(serverMessageOf(error) ?? 'That did not work. Please try again.')
+      else setFault(serverMessageOf(error) ?? 'That did not work. Please check your connection and try again.')
     } finally {
       prove.reset() // the page stays, and would keep the password in memory
     }
@@ -50,7 +50,7 @@ export function ProveDialog({ onCancel, onProved }: ProveDialogProps) {
       onProved()
     } catch (error) {
       if (isSessionLost(error)) return onCancel()
-      setFault(serverMessageOf(error) ?? 'No passkey was used. Please try again, or enter your password.')
+      setFault(passkeyFailure(error, 'No passkey was used. Please try again, or enter your password.'))
     } finally {
       setAsking(false)
     }

@@ -3,7 +3,7 @@ import { serverMessageOf } from '#web/platform/api/api.ts'
 import { welcomeBack } from '#web/platform/session/welcome-back.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
-import { hasPasskeys, offersInField, signInByPasskey } from './browser-passkeys.ts'
+import { hasPasskeys, offersInField, passkeyFailure, signInByPasskey } from './browser-passkeys.ts'
 
 /** A challenge is valid for 5 minutes: a new one is requested before. */
 const OFFER_AGAIN_MS = 4 * 60_000
@@ -55,6 +55,9 @@ async function offerInField(): Promise<void> {
 function failureOf(error: unknown) {
   const title = serverMessageOf(error)
   return title === undefined
-    ? { title: 'No passkey was used', description: 'Please try again, or sign in with your password.' }
+    ? {
+        title: 'No passkey was used',
+        description: passkeyFailure(error, 'Please try again, or sign in with your password.'),
+      }
     : { title }
 }

@@ -1,9 +1,18 @@
 import { passkeys } from '#contract/passkeys/routes.ts'
 import type { Received } from '#contract/kit/route.ts'
-import { call } from '#web/platform/api/api.ts'
+import { ApiError, call, NetworkError, serverMessageOf } from '#web/platform/api/api.ts'
 
 /** Loaded when a passkey is made or used. */
-const load = () => import('@simplewebauthn/browser')
+const load = () =>
+  import('@simplewebauthn/browser').catch((error: unknown) => {
+    throw new NetworkError(error)
+  })
+
+/** The words about a failure: the server's, or about the connection; `otherwise` where the browser made or used none. */
+export function passkeyFailure(error: unknown, otherwise: string): string {
+  const isOfServer = error instanceof ApiError || error instanceof NetworkError
+  return serverMessageOf(error) ?? (isOfServer ? 'Please check your connection and try again.' : otherwise)
+}
 
 /** Whether the browser has passkeys at all. */
 export function hasPasskeys(): boolean {
