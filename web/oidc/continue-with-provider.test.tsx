@@ -144,6 +144,15 @@ test('or for a passkey; where it is too late to connect, one is signed in all th
   await expect.element(toast('The accounts were not connected')).toBeVisible()
 })
 
+test('without a connection the question says so about a passkey [KEY-05]', async () => {
+  givePasskeys()
+  server.answers(oidc.finish, TO_CONNECT)
+  server.isUnreachable(passkeys.askToSignIn)
+  await renderApp(BACK, WITH)
+  await page.getByRole('button', { name: 'Use a Passkey' }).click()
+  await expect.element(page.getByText('Please check your connection and try again.')).toBeVisible()
+})
+
 test('whoever comes back from the provider by the button Back can press again [KEY-05]', async () => {
   server.answers(oidc.start, { address: '#at-the-provider' })
   await renderApp('/auth', WITH)

@@ -5,7 +5,7 @@ import { oidc } from '#contract/oidc/routes.ts'
 import { call, serverMessageOf } from '#web/platform/api/api.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { signInAs } from '#web/platform/session/session.ts'
-import { hasPasskeys, signInByPasskey } from '#web/passkeys/browser-passkeys.ts'
+import { hasPasskeys, passkeyFailure, signInByPasskey } from '#web/passkeys/browser-passkeys.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -29,7 +29,7 @@ export function ConnectForm({ email, state }: ConnectFormProps) {
     try {
       await enterConnected((await signIn()).user, state)
     } catch (error) {
-      setFault(serverMessageOf(error) ?? WITHOUT[by])
+      setFault(FAULTS[by](error))
     } finally {
       setPending(undefined)
     }
@@ -75,9 +75,10 @@ export function ConnectForm({ email, state }: ConnectFormProps) {
   )
 }
 
-const WITHOUT = {
-  password: 'That did not work. Please check your connection and try again.',
-  passkey: 'No passkey was used. Please try again, or enter your password.',
+const FAULTS = {
+  password: (error: unknown) =>
+    serverMessageOf(error) ?? 'That did not work. Please check your connection and try again.',
+  passkey: (error: unknown) => passkeyFailure(error, 'No passkey was used. Please try again, or enter your password.'),
 }
 
 /** Signs in, also where it is too late to connect: connecting can be begun anew. */
