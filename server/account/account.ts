@@ -24,6 +24,14 @@ export function isConfirmed({ smtpUrl }: Pick<Config, 'smtpUrl'>, { confirmBy }:
   return smtpUrl === null || confirmBy === null
 }
 
+/** Whether the mailbox is still to be proved where that is asked for, also of accounts that count as confirmed. */
+export function mustProveMailbox(
+  { smtpUrl }: Pick<Config, 'smtpUrl'>,
+  { emailVerified }: Pick<User, 'emailVerified'>,
+): boolean {
+  return smtpUrl !== null && !emailVerified
+}
+
 /** The current user as the API returns it. */
 export function currentUserOf(config: Config, user: User) {
   return {
@@ -31,6 +39,7 @@ export function currentUserOf(config: Config, user: User) {
     isAdmin: isAdminAccount(config, user),
     isModerator: isModeratorAccount(config, user),
     isConfirmed: isConfirmed(config, user),
+    mustProveMailbox: mustProveMailbox(config, user),
     isMailRefused: user.mailRefusedAt !== null,
     hasPassword: user.password !== null,
   }

@@ -5,7 +5,7 @@ import { linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { rememberScreen } from './parts/way-back.ts'
-import { SendConfirmation } from './parts/SendConfirmation.tsx'
+import { SendConfirmation } from './SendConfirmation.tsx'
 
 /** Says on every screen what an unconfirmed address is needed for, or that mail to it does not arrive. */
 export function ConfirmBanner() {

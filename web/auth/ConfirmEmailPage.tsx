@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Panel } from '#web/ui/layout/Panel.tsx'
 import { clearToken, useLinkToken, wasUsed } from '#web/platform/routing/link-token.ts'
 import { rememberedScreen } from './parts/way-back.ts'
-import { SendConfirmation } from './parts/SendConfirmation.tsx'
+import { SendConfirmation } from './SendConfirmation.tsx'
 
 const FAILED = 'That did not work. Please try again.'
 

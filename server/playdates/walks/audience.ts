@@ -1,5 +1,6 @@
 import { WALK_ACCOUNT_HOURS } from '#contract/playdates/options.ts'
 import { HOUR_MS } from '#contract/kit/durations.ts'
+import { mustProveMailbox } from '#server/account/account.ts'
 import type { Config } from '#server/config.ts'
 import { blockedEitherWay } from '#server/moderation/blocks.ts'
 import { distanceKm } from '#server/places/distance.ts'
@@ -59,12 +60,12 @@ async function isFriendOf(db: Db, hostId: string, ownerId: string): Promise<bool
 }
 
 /** Refuses accounts that may neither host open walks nor join them yet. */
-export async function refuseNewcomer(db: Db, { smtpUrl }: Pick<Config, 'smtpUrl'>, userId: string): Promise<void> {
+export async function refuseNewcomer(db: Db, config: Pick<Config, 'smtpUrl'>, userId: string): Promise<void> {
   const user = await db
     .selectFrom('users')
     .select(['createdAt', 'emailVerified'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   refuseUnless(Date.now() - user.createdAt.getTime() >= WALK_ACCOUNT_HOURS * HOUR_MS, 'account-too-new')
-  refuseUnless(smtpUrl === null || user.emailVerified, 'email-unconfirmed')
+  refuseUnless(!mustProveMailbox(config, user), 'email-unconfirmed')
 }
