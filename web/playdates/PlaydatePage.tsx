@@ -10,7 +10,7 @@ import {
   MessageSquareText,
   UsersRound,
 } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import lost from '#web/assets/lost.svg'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
@@ -28,7 +28,7 @@ import { isClosed, isPast, titleOf } from './labels.ts'
 import { ChecklistPart } from './parts/ChecklistPart.tsx'
 import { PairWords } from './parts/PairWords.tsx'
 import { mostDangerousFirst, pairNames } from './parts/pairs.ts'
-import { People } from './parts/People.tsx'
+import { asksHost, People } from './parts/People.tsx'
 import { PlaydateHead } from './parts/PlaydateHead.tsx'
 import { ProposedTimes } from './parts/ProposedTimes.tsx'
 import { WherePart } from './parts/WherePart.tsx'
@@ -56,7 +56,7 @@ export function PlaydatePage({ id }: { id: string }) {
 
 function contentOf(playdate: Playdate | undefined, error: Error | null, retry: () => void): ReactNode {
   if (hasStatus(error, 404)) return <NotThere />
-  if (playdate) return <Shown playdate={playdate} />
+  if (playdate) return <Shown key={playdate.id} playdate={playdate} />
   if (!error) return <Skeleton className="h-96 rounded-3xl" />
   const text = serverMessageOf(error) ?? 'We could not load this playdate. Please check your connection and try again.'
   return <ErrorCard text={text} onRetry={retry} />
@@ -76,10 +76,12 @@ function NotThere() {
 function Shown({ playdate }: { playdate: Playdate }) {
   usePageTitle(titleOf(playdate))
   const { pairs, note, place } = playdate
+  const isToDecide = useIsToDecide(playdate)
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
       <div ref={keepFocusWithin} className="flex min-w-0 flex-col gap-6 lg:gap-8">
         <PlaydateHead playdate={playdate} />
+        {isToDecide && <WhoComes playdate={playdate} />}
         {(hasChoiceOfTimes(playdate) || (playdate.isHost && hostHasAnswers(playdate))) && (
           <Section title="When" Icon={CalendarDays}>
             <ProposedTimes playdate={playdate} />
@@ -101,11 +103,28 @@ function Shown({ playdate }: { playdate: Playdate }) {
       </div>
       <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
         {place && <WherePart place={place} />}
-        <Section title={isPast(playdate) ? 'Who Was Invited' : 'Who Comes'} Icon={UsersRound}>
-          <People playdate={playdate} />
-        </Section>
+        {!isToDecide && <WhoComes playdate={playdate} />}
       </div>
     </div>
+  )
+}
+
+/**
+ * Whether those who come stand at the top, since somebody waits for the host's decision. They stay there once all is
+ * decided, so that nothing moves away under the host's finger.
+ */
+function useIsToDecide(playdate: Playdate): boolean {
+  const isAsked = playdate.parts.some((part) => asksHost(playdate, part))
+  const [wasAsked, setWasAsked] = useState(isAsked)
+  if (isAsked && !wasAsked) setWasAsked(true)
+  return wasAsked
+}
+
+function WhoComes({ playdate }: { playdate: Playdate }) {
+  return (
+    <Section title={isPast(playdate) ? 'Who Was Invited' : 'Who Comes'} Icon={UsersRound}>
+      <People playdate={playdate} />
+    </Section>
   )
 }
 

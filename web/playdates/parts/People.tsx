@@ -17,21 +17,26 @@ const joinRequestActions = lazyComponent(() =>
 
 type PlaydatePart = Playdate['parts'][number]
 
-/** Everybody with their dogs and their answer; the others with a link to the conversation. */
+/** Whether it is the reader, as the host, who decides on an owner that asks to join. */
+export function asksHost(playdate: Playdate, { state }: PlaydatePart): boolean {
+  return playdate.isHost && state === 'asked' && !isClosed(playdate)
+}
+
+/** Everybody with their dogs and their answer, first those who wait for the host; the others with a link to the chat. */
 export function People({ playdate }: { playdate: Playdate }) {
-  const { id, isHost, parts } = playdate
-  const decides = isHost && !isClosed(playdate)
+  const { id, parts } = playdate
+  const asking = parts.filter((part) => asksHost(playdate, part))
   const me = useCurrentUser()?.id
   return (
     <ul className="flex flex-col divide-y divide-line">
-      {parts.map((part, position) => (
+      {[...asking, ...parts.filter((part) => !asking.includes(part))].map((part, position) => (
         <Person
           key={part.owner?.id ?? `deleted ${position}`}
           part={part}
           isMe={part.owner?.id === me}
           isOver={isPast(playdate)}
         >
-          {decides && part.state === 'asked' && <Request playdateId={id} part={part} />}
+          {asking.includes(part) && <Request playdateId={id} part={part} />}
         </Person>
       ))}
     </ul>
