@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { navigate } from 'wouter/use-browser-location'
 import { make } from '#web/testing/make.ts'
@@ -35,6 +35,23 @@ test('edits that were left by a link are there again, with a notice', async () =
   await expect.element(notice).toBeVisible()
   await expect.element(weight).toHaveValue(33.5)
   await expect.element(description).toHaveValue('Loves the beach.')
+})
+
+test('a weight that was no number is shown empty when its edit is there again, and saved once mended', async () => {
+  server.answers(dogs.edit, { ...koa, weight: 8 })
+  await renderApp(EDIT, { user: mia })
+  await expect.element(weight).toHaveValue(koa.weight)
+  await weight.clear()
+  await weight.click()
+  await userEvent.keyboard('7e')
+  navigate('/terms')
+  await expect.element(name).not.toBeInTheDocument()
+  navigate(EDIT)
+  await expect.element(notice).toBeVisible()
+  await expect.element(weight).toHaveValue(null)
+  await weight.fill('8')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expect.poll(() => server.callsOf(dogs.edit)[0]?.body).toMatchObject({ weight: 8 })
 })
 
 test('"Start Over" shows what is stored, and for good', async () => {

@@ -10,12 +10,15 @@ const NO_NUMBER = 'not a number'
 export function WeightField({ form }: DogFormProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'weight' })
   const { ref, name, value, onChange, onBlur } = field
+  // After a reload nothing is left of what was no number.
+  const shown = value === NO_NUMBER ? '' : value
   const box = useRef<HTMLInputElement | null>(null)
   // The input keeps what is typed, also what is no number yet; other changes of the value are written to it here.
   useEffect(() => {
     const input = box.current
-    if (input && input !== document.activeElement && value !== NO_NUMBER) input.value = value
-  }, [value])
+    const isTyped = value === NO_NUMBER && input?.validity.badInput
+    if (input && input !== document.activeElement && !isTyped) input.value = shown
+  }, [value, shown])
   // An invalid number reads as "" in a number field. It gets a message of its own, other than an empty field.
   const weigh = ({ target }: ChangeEvent<HTMLInputElement>) =>
     onChange(target.validity.badInput ? NO_NUMBER : target.value)
@@ -35,7 +38,7 @@ export function WeightField({ form }: DogFormProps) {
         ref(input)
       }}
       name={name}
-      defaultValue={value === NO_NUMBER ? '' : value}
+      defaultValue={shown}
       onChange={weigh}
       onBeforeInput={pointForComma}
       onBlur={onBlur}
