@@ -9,7 +9,7 @@ import { readDraft, storeDraft } from '#web/platform/drafts/stored-draft.ts'
 import { withLock } from '#web/platform/with-lock.ts'
 import { openListeners } from '#web/platform/live/listeners.ts'
 import { clearAtSignOut, loseSession } from '#web/platform/session/session.ts'
-import { photoRefusal, UNREADABLE_PHOTO } from '#web/photos/prepare-photo.ts'
+import { sortOut, UNREADABLE_PHOTO } from '#web/photos/prepare-photo.ts'
 import { refusalIn } from '#web/photos/send-picture.ts'
 import { RefusedPhoto, smallPicture } from '#web/photos/shrink.ts'
 import { uploadPicture } from '#web/photos/upload-picture.ts'
@@ -57,10 +57,8 @@ function show(key: string, fields: Partial<Shown>): void {
 
 /** Adds chosen files to the pictures of the next message, as many as there is room for; says which it did not take. */
 export function choosePictures(me: string, otherId: string, files: readonly File[]): void {
-  const refusals = files.map((file) => photoRefusal(file, PHOTO_MAX_MB.message))
-  const refusal = refusals.find((one) => one !== null)
+  const { fitting, refusal } = sortOut(files, PHOTO_MAX_MB.message)
   const before = picturesIn(me, otherId)
-  const fitting = files.filter((_, n) => refusals[n] === null)
   const taken = fitting.slice(0, MESSAGE_PICTURES_MAX - before.length).map((file) => ({ key: newId(), file }))
   if (refusal) toast({ ...refusal, variant: 'destructive' })
   else if (taken.length < fitting.length) {

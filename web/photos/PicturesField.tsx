@@ -8,7 +8,7 @@ import { useDoubleTapGuard } from '#web/ui/layout/use-double-tap-guard.ts'
 import type { ListedPicture } from './listed-picture.ts'
 import { type PictureList, roomBeside, usePictures } from './picture-list.ts'
 import { PictureRow } from './PictureRow.tsx'
-import { photoRefusal } from './prepare-photo.ts'
+import { sortOut } from './prepare-photo.ts'
 
 interface PicturesFieldProps {
   list: PictureList
@@ -32,9 +32,8 @@ export function PicturesField({ list, hint, maxMegabytes }: PicturesFieldProps) 
   const isTooSoon = useDoubleTapGuard()
   const field = useRef<HTMLFieldSetElement>(null)
   const take = (files: readonly File[]) => {
-    const refusals = files.map((file) => photoRefusal(file, maxMegabytes))
-    const left = list.add(files.filter((_, n) => refusals[n] === null))
-    const refusal = refusals.find((one) => one !== null)
+    const { fitting, refusal } = sortOut(files, maxMegabytes)
+    const left = list.add(fitting)
     if (refusal) toast({ ...refusal, variant: 'destructive' })
     else if (left > 0) toast({ ...TOO_MANY, variant: 'destructive' })
     setNews(refusal?.description ?? '')
@@ -87,7 +86,7 @@ export function PicturesField({ list, hint, maxMegabytes }: PicturesFieldProps) 
       </ol>
       {unlisted.length > 0 && <RefusedPictures unlisted={unlisted.length} onRemoveAll={removeRefused} />}
       {roomBeside(pictures) > 0 && <DropZone id={id} hint={hint} isFirst={pictures.length === 0} onTake={take} />}
-      <p role="status" className="text-[0.9375rem] text-muted">
+      <p role="status" className="wrap-anywhere text-[0.9375rem] text-muted">
         {news}
       </p>
     </fieldset>

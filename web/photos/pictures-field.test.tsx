@@ -199,3 +199,17 @@ test('"Undo" brings a removed picture back to its place with its words, while th
   await expect.element(page.getByText('A dog has at most 8 pictures')).toBeVisible()
   expect(list.read().map(({ id }) => id)).not.toContain('p2')
 })
+
+test('of several files that are refused each is told with its name and reason [DOGC-18 DOGC-19]', async () => {
+  await open()
+  const large = new File([new Uint8Array(10 * 1_048_576 + 1)], 'beach.png', { type: 'image/png' })
+  const files = new DataTransfer()
+  for (const file of [new File(['x'], 'x.txt', { type: 'text/plain' }), large]) files.items.add(file)
+  const input = chosen.element() as HTMLInputElement
+  input.files = files.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  const both =
+    'x.txt: Please select an image file (JPG, PNG, etc.); beach.png: Please select an image smaller than 10MB'
+  await expect.element(page.getByRole('status').getByText(both)).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText('Invalid file type · File too large')).toBeVisible()
+})

@@ -22,6 +22,28 @@ export function photoRefusal(file: File, maxMegabytes: number): ToastText | null
   return null
 }
 
+/** How many of several refused files a toast names. */
+const NAMED = 3
+
+/** The chosen files that fit, and the toast about the others, which names them where they are several. */
+export function sortOut(files: readonly File[], maxMegabytes: number) {
+  const refused = new Map<File, ToastText>()
+  for (const file of files) {
+    const refusal = photoRefusal(file, maxMegabytes)
+    if (refusal) refused.set(file, refusal)
+  }
+  const refusals = [...refused.values()]
+  const refusal = refusals.length > 1 ? severalRefused(refused) : refusals[0]
+  return { fitting: files.filter((file) => !refused.has(file)), refusal }
+}
+
+function severalRefused(refused: ReadonlyMap<File, ToastText>): ToastText {
+  const titles = new Set(Array.from(refused.values(), ({ title }) => title))
+  const named = Array.from(refused, ([{ name }, { description }]) => `${name}: ${description}`).slice(0, NAMED)
+  const more = refused.size > NAMED ? [`and ${refused.size - NAMED} more`] : []
+  return { title: [...titles].join(' · '), description: [...named, ...more].join('; ') }
+}
+
 export const tooLarge = (maxMegabytes: number) => ({
   title: 'File too large',
   description: `Please select an image smaller than ${maxMegabytes}MB`,
