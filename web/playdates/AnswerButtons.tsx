@@ -2,6 +2,7 @@ import { CalendarPlus, Check, Footprints } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
+import { downloadOnceAnswered } from '#web/account/download-once-answered.ts'
 import { callPath } from '#web/platform/api/api.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
@@ -82,7 +83,12 @@ function Going({ playdate: { id, state, isHost, myState }, ask, size }: Deeds & 
   return (
     <div className="flex flex-wrap gap-2.5 empty:hidden">
       {state === 'confirmed' && (
-        <a href={calendar} download className={buttonStyle({ size })}>
+        <a
+          href={calendar}
+          download
+          className={buttonStyle({ size })}
+          onClick={(event) => void downloadOnceAnswered(event)}
+        >
           <CalendarPlus className="size-5" aria-hidden="true" /> Add to Calendar
         </a>
       )}

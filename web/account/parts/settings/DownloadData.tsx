@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { account } from '#contract/account/routes.ts'
+import { downloadOnceAnswered } from '#web/account/download-once-answered.ts'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 
 /** Downloads the own data as a file. */
@@ -13,6 +14,7 @@ export function DownloadData() {
       <a
         href={account.ownData.path}
         download="wagmates-my-data.json"
+        onClick={(event) => void downloadOnceAnswered(event)}
         className={`${buttonStyle({ variant: 'secondary' })} max-sm:w-full`}
       >
         <Download className="size-5" aria-hidden="true" /> Download Your Data
