@@ -22,7 +22,7 @@ export function asksHost(playdate: Playdate, { state }: PlaydatePart): boolean {
   return playdate.isHost && state === 'asked' && !isClosed(playdate)
 }
 
-/** Everybody with their dogs and their answer, first those who wait for the host; the others with a link to the chat. */
+/** Everybody with dogs and answer, first those who wait for the host; the others with a link to the conversation. */
 export function People({ playdate }: { playdate: Playdate }) {
   const { id, parts } = playdate
   const asking = parts.filter((part) => asksHost(playdate, part))
