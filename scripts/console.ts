@@ -24,6 +24,7 @@ export async function runTool(work: () => Promise<void>): Promise<void> {
 
 const SENTENCES: Record<string, string> = {
   ENOENT: 'There is no such file or folder.',
+  EISDIR: 'This is a folder. Name a file.',
   EACCES: 'This account may not read or write there.',
   EROFS: 'Nothing can be written there.',
   ENOSPC: 'There is no space left on the disk.',

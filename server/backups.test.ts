@@ -7,8 +7,8 @@ import { readConfig } from './config.ts'
 import { runIfDue } from './platform/jobs/daily-jobs.ts'
 import { restoreBackup } from './platform/backup/restore.ts'
 import { emptyDatabase } from './testing/environment/empty-database.ts'
-import { databaseUrl } from './testing/processes/operator-tool.ts'
-import { openWorld } from './testing/world.ts'
+import { databaseUrl, runTool } from './testing/processes/operator-tool.ts'
+import { openWorld, TESTING } from './testing/world.ts'
 
 const world = openWorld()
 let folder: string
@@ -93,4 +93,11 @@ test.each([
   ['BACKUP_KEEP', '1001'],
 ])('%s=%s is refused at the start [SHIP-08]', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} must be`)
+})
+
+test.each(['backup', 'restore'])('a folder in place of the file of a %s is told in a sentence', async (tool) => {
+  const settings = { DATA_DIR: folder, SESSION_SECRET: TESTING.SESSION_SECRET }
+  const pool = tool === 'backup' ? world.pool : await emptyDatabase()
+  const { code, said } = await runTool({ pool }, [tool, folder], settings)
+  expect([code, said]).toEqual([1, 'This is a folder. Name a file.\n'])
 })

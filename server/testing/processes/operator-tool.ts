@@ -11,6 +11,12 @@ export async function databaseUrl({ pool }: Pick<World, 'pool'>): Promise<string
   return `postgresql://${user}@${encodeURIComponent(host)}:${port}/${rows[0]?.name}`
 }
 
+interface Failed {
+  code: number
+  stdout: string
+  stderr: string
+}
+
 /** Runs a tool of `scripts/` on the database of a world, as an operator does. */
 export async function runTool(
   world: Pick<World, 'pool'>,
@@ -21,6 +27,6 @@ export async function runTool(
   const tool = resolve(import.meta.dirname, `../../../scripts/${name}.ts`)
   return promisify(execFile)(process.execPath, [tool, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stdout }: { code: number; stdout: string }) => ({ code, said: stdout }),
+    ({ code, stdout, stderr }: Failed) => ({ code, said: stdout + stderr }),
   )
 }
