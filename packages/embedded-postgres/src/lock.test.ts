@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findRunningPostgres } from './find-running.ts'
 import { openEmbeddedPostgres } from './open.ts'
 import { isPostmaster, readPidFile } from './postmaster.ts'
+import { hasLockHolder, tryConnect } from './session.ts'
 import { cleanUp, homeOf, newDataDir } from './testing/places.ts'
 import { asSuperuser, ask } from './testing/queries.ts'
 import { TEST_APP } from './testing/test-app.ts'
@@ -46,6 +47,14 @@ describe('An app that was killed', { timeout: TIMEOUT }, () => {
     await app.kill('SIGKILL')
     expect(await findRunningPostgres({ app: TEST_APP, dataDir })).toBeNull()
     expect(await server.isAlive()).toBe(true)
+  })
+
+  it('is not found either when its server stops at that moment', async () => {
+    const dataDir = await newDataDir()
+    const { connection, close } = await openEmbeddedPostgres({ app: TEST_APP, dataDir, say })
+    const session = await tryConnect(connection.host, await homeOf(dataDir))
+    await close()
+    expect(session && (await hasLockHolder(session))).toBe(false)
   })
 
   it('by Ctrl-C does not take the server with it in the middle of its work', async () => {

@@ -98,8 +98,10 @@ export async function hasLockHolder(session: Client): Promise<boolean> {
       if (Date.now() > end) return false
       await sleep(POLL_MS)
     }
+  } catch {
+    return false // The server stopped meanwhile.
   } finally {
-    await session.end()
+    await session.end().catch(() => undefined)
   }
 }
 
