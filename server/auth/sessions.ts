@@ -151,8 +151,8 @@ interface Session {
 /** Written by hand, since every call of a member asks it: building the query took longer than its answer. */
 const SESSION = `
   select users.id, users.email, users.email_verified, users.confirm_by, users.role,
-    case when users.muted_until > $2 then users.muted_until end as muted_until, sessions.password_at, sessions.passkey_at, sessions.expire,
-    sessions.used_at, sessions.written_to
+    case when users.muted_until > $2 then users.muted_until end as muted_until,
+    sessions.password_at, sessions.passkey_at, sessions.expire, sessions.used_at, sessions.written_to
   from sessions join users on users.id = sessions.user_id
   where sessions.sid = $1 and sessions.expire > $2 and users.deleted_at is null
     and (users.suspended_until is null or users.suspended_until <= $2)`

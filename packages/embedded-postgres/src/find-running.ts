@@ -12,6 +12,6 @@ export async function findRunningPostgres(options: Pick<HomeOptions, 'app' | 'da
   if (!postmaster?.socketDir || !(await isPostmaster(postmaster.pid, home))) return null
   const session = await tryConnect(postmaster.socketDir, home)
   // A server that does not let this session in, such as one that is starting, is taken for an app's.
-  if (session && !(await hasLockHolder(session))) return null
+  if (session && !(await hasLockHolder(session, home))) return null
   return appConnection(postmaster.socketDir, home)
 }

@@ -52,9 +52,10 @@ describe('An app that was killed', { timeout: TIMEOUT }, () => {
   it('is not found either when its server stops at that moment', async () => {
     const dataDir = await newDataDir()
     const { connection, close } = await openEmbeddedPostgres({ app: TEST_APP, dataDir, say })
-    const session = await tryConnect(connection.host, await homeOf(dataDir))
+    const home = await homeOf(dataDir)
+    const session = await tryConnect(connection.host, home)
     await close()
-    expect(session && (await hasLockHolder(session))).toBe(false)
+    expect(session && (await hasLockHolder(session, home))).toBe(false)
   })
 
   it('by Ctrl-C does not take the server with it in the middle of its work', async () => {

@@ -64,7 +64,6 @@ export async function connectWhenReady(
 }
 
 const LOCK = 0x77_61_67_73
-const LOCK_HOLDERS = "from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and granted"
 
 /** `taken`: this session holds the lock. `held`: another does. `gone`: the server stopped meanwhile. */
 export type LockOutcome = 'taken' | 'held' | 'gone'
@@ -89,15 +88,14 @@ export async function takeLock(session: Client): Promise<LockOutcome> {
 const LOCKED_AGAIN_WITHIN_MS = 2_000
 
 /** Whether an app works with the server of this session, which is closed then. */
-export async function hasLockHolder(session: Client): Promise<boolean> {
+export async function hasLockHolder(session: Client, home: Home): Promise<boolean> {
   const end = Date.now() + LOCKED_AGAIN_WITHIN_MS
   try {
-    for (;;) {
-      const { rowCount } = await session.query(`select ${LOCK_HOLDERS}`, [LOCK])
-      if (rowCount !== 0) return true
-      if (Date.now() > end) return false
+    while (Date.now() < end) {
+      if ((await lockHolder(session, home)) !== undefined) return true
       await sleep(POLL_MS)
     }
+    return false
   } catch {
     return false // The server stopped meanwhile.
   } finally {
@@ -108,7 +106,8 @@ export async function hasLockHolder(session: Client): Promise<boolean> {
 /** The process id of the app that holds the lock, as it calls itself; undefined when it has just let go. */
 export async function lockHolder(session: Client, { app }: Home): Promise<string | undefined> {
   const { rows } = await session.query<{ application_name: string }>(
-    `select application_name from pg_stat_activity where pid in (select pid ${LOCK_HOLDERS})`,
+    `select application_name from pg_stat_activity where pid in
+       (select pid from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and granted)`,
     [LOCK],
   )
   return rows[0]?.application_name.replace(`${app.name} `, '')

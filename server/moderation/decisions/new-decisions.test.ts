@@ -126,7 +126,7 @@ describe('the next screen of a sanctioned person [MOD-04]', () => {
   })
 })
 
-test('an appeal at the moment at which the account is deleted is answered as one against an unknown decision [MOD-04 C-47]', async () => {
+test('an appeal at the moment at which the account is deleted is answered as one against an unknown decision [MOD-04]', async () => {
   await decided({ decision: 'mute', days: 3 })
   const { id } = (await list(tane))[0] ?? { id: '' }
   const { token } = (await linkTo(tane, id)).body

@@ -35,6 +35,7 @@ export async function writeNewAddress(dataDir: string, url: string): Promise<voi
 export function copyPath(dataDir: string): string {
   return join(dataDir, `move-${process.pid}.backup`)
 }
+
 const COPY = /^move-(\d+)\.backup(\.|$)/
 
 /** Removes the copies of moves that were killed: they hold all that people entrusted to the site. */
