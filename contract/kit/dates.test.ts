@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  dateFormat,
+  clockInWords,
+  dateWords,
   dayInWords,
   daysAfter,
   daysBetween,
@@ -39,10 +40,29 @@ test('days between two dates, and the date some days later, take leap days into 
 
 test('a date in words', () => expect(dayInWords('2027-01-05')).toBe('5 January 2027'))
 
-test('a date formatter formats each date anew', () => {
-  const format = dateFormat('en-NZ', { month: 'long', timeZone: 'UTC' })
-  const months = ['2026-01-31', '2026-06-01'].map((date) => format(new Date(date)))
-  expect(months).toEqual(['January', 'June'])
+test("each day of a leap year has the words of the browser's own formats", () => {
+  const days = Array.from({ length: 366 }, (_, day) => daysAfter('2028-01-01', day))
+  const long = new Intl.DateTimeFormat('en-NZ', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+  const short = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })
+  for (const date of days) {
+    const { weekday, day, month, shortMonth, year } = dateWords(date)
+    expect([`${weekday}, ${day} ${month} ${year}`, shortMonth]).toEqual([
+      long.format(new Date(date)),
+      short.format(new Date(date)),
+    ])
+  }
+})
+
+test('the clock of each hour is told as people say it', () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => `2028-02-29T${String(hour).padStart(2, '0')}:05`)
+  const format = new Intl.DateTimeFormat('en-NZ', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+  expect(hours.map((local) => clockInWords(local))).toEqual(hours.map((local) => format.format(new Date(`${local}Z`))))
 })
 
 test.each(['2026-06-15', '2028-02-29', '2000-02-29', '0001-01-01'])('%s is a calendar date', (date) => {

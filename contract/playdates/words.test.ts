@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { clockInWords } from '../kit/dates.ts'
 import { instantOf } from './wall-clock.ts'
-import { changeInWords, clockInWords, localDayInWords, dayPartInWords, startInWords, timeInWords } from './words.ts'
+import { changeInWords, localDayInWords, dayPartInWords, startInWords, timeInWords } from './words.ts'
 
 const at = (local: string) => instantOf(local, 'Pacific/Auckland') ?? new Date(Number.NaN)
 const lasting = (local: string, minutes: number) => timeInWords(at(local), minutes, 'Pacific/Auckland')

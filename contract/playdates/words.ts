@@ -1,22 +1,13 @@
 import { MINUTE_MS } from '../kit/durations.ts'
-import { dateFormat } from '../kit/dates.ts'
+import { clock, clockInWords, dateWords, half } from '../kit/dates.ts'
 import type { DayPart } from '../kit/day-parts.ts'
 import type { Zone } from './options.ts'
 import { localTimeOf, partOfDay } from './wall-clock.ts'
 
-const dayOf = dateFormat('en-NZ', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-
-/** A local time as a Date whose UTC fields show it, for formats in UTC. */
-const shown = (local: string) => new Date(`${local}Z`)
-
 /** "Saturday 5 December" */
 export function localDayInWords(local: string): string {
-  return dayOf(shown(local)).replace(',', '')
-}
-
-/** "10:00 am" */
-export function clockInWords(local: string): string {
-  return `${clock(local)} ${half(local)}`
+  const { weekday, day, month } = dateWords(local.slice(0, 10))
+  return `${weekday} ${day} ${month}`
 }
 
 /** "Saturday 5 December, 10:00 am" */
@@ -48,13 +39,4 @@ export function dayPartInWords(day: string, part: DayPart): string {
 export function partOfDayInWords(startsAt: Date, zone: Zone): string {
   const local = localTimeOf(startsAt, zone)
   return dayPartInWords(local.slice(0, 10), partOfDay(local))
-}
-
-function clock(local: string): string {
-  const hour = Number(local.slice(11, 13)) % 12 || 12
-  return `${hour}:${local.slice(14, 16)}`
-}
-
-function half(local: string): string {
-  return Number(local.slice(11, 13)) < 12 ? 'am' : 'pm'
 }

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
-import { dateFormat } from '#contract/kit/dates.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 
 /** Later than every date that anybody chooses: for good. */
 export const FOR_GOOD = new Date('9999-12-31T00:00:00Z')
 
-const when = dateFormat('en-NZ', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Pacific/Auckland' })
+const when = new Intl.DateTimeFormat('en-NZ', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Pacific/Auckland',
+})
 
 /** How long a restriction lasts, in New Zealand's time: "until Tuesday, 5 January 2027 at 2:20 pm", or "for good". */
 export function untilInWords(until: Date | null): string {
-  return until === null || until >= FOR_GOOD ? 'for good' : `until ${when(until)}`
+  return until === null || until >= FOR_GOOD ? 'for good' : `until ${when.format(until)}`
 }
 
 /** Mutes or suspends an account until then; a mute or suspension that lasts longer already stays. */

@@ -1,6 +1,7 @@
 import type { AdminActEntry, EmailLogEntry, FoundUser } from '#contract/admin/schemas.ts'
 import type { Decision, SanctionKind } from '#contract/moderation/decisions.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
+import { listInWords } from '#contract/kit/list-in-words.ts'
 
 interface PersonName {
   firstName: string | null
@@ -14,12 +15,10 @@ export function nameOf({ firstName, lastName, isDeleted }: PersonName): string {
   return [firstName, lastName].filter(Boolean).join(' ') || 'No name yet'
 }
 
-const list = new Intl.ListFormat('en-NZ')
-
 /** The dogs as an appendix, ", the dogs Biscuit and Moko"; empty without dogs. */
 export function dogsOf(dogs: FoundUser['dogs']): string {
   if (dogs.length === 0) return ''
-  return `, the ${dogs.length === 1 ? 'dog' : 'dogs'} ${list.format(dogs.map(({ name }) => name))}`
+  return `, the ${dogs.length === 1 ? 'dog' : 'dogs'} ${listInWords(dogs.map(({ name }) => name))}`
 }
 
 export const ACT_WORDS: Record<AdminActEntry['act'], string> = {

@@ -1,4 +1,4 @@
-import { dateFormat } from '#contract/kit/dates.ts'
+import { dateWords } from '#contract/kit/dates.ts'
 import type { Frequency } from '#contract/health/due.ts'
 import { type HealthKind, TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from '#contract/health/options.ts'
 
@@ -52,11 +52,10 @@ export const FREQUENCY_LABELS: Record<Frequency, string> = {
   'every-2-years': 'Every 2 years',
 }
 
-const shown = dateFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
-
 /** "Jan 5, 2025"; the calendar date itself, in every time zone. */
 export function showDate(date: string): string {
-  return shown(new Date(`${date}T00:00:00Z`))
+  const { shortMonth, day, year } = dateWords(date)
+  return `${shortMonth} ${day}, ${year}`
 }
 
 /** The toast for a record that was deleted elsewhere. */

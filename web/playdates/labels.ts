@@ -2,6 +2,7 @@ import { DOG_ACCESS, DOG_ACCESS_UNKNOWN, type MEETING_PLACE_KINDS } from '#contr
 import type { PlaceOfMeeting } from '#contract/meeting-places/schemas.ts'
 import { countOf } from '#contract/kit/count-of.ts'
 import { daysBetween } from '#contract/kit/dates.ts'
+import { listInWords } from '#contract/kit/list-in-words.ts'
 import type { InvitationState, Zone } from '#contract/playdates/options.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { foldPlace } from '#contract/places/match.ts'
@@ -12,13 +13,6 @@ import { isAhead } from './answer/dialogs.ts'
 
 type Tone = 'plain' | 'brand' | 'fern' | 'amber' | 'danger'
 type PlaydatePart = Playdate['parts'][number]
-
-let list: Intl.ListFormat | undefined
-
-/** "Koa, Manu and Tui" */
-export function listInWords(names: readonly string[]): string {
-  return (list ??= new Intl.ListFormat('en-NZ')).format(names)
-}
 
 const goes = ({ isHost, state }: PlaydatePart) => isHost || state === 'invited' || state === 'accepted'
 

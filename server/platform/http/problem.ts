@@ -1,4 +1,3 @@
-import { dateFormat } from '#contract/kit/dates.ts'
 import { type FieldProblem, problems, type Problem, problemText, type ProblemValues } from '#contract/kit/problems.ts'
 import { MINUTE_MS } from '#contract/kit/durations.ts'
 
@@ -17,7 +16,7 @@ export class ProblemError extends Error {
   }
 }
 
-const when = dateFormat('en-NZ', {
+const when = new Intl.DateTimeFormat('en-NZ', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
@@ -39,7 +38,7 @@ export function refuseWhenMuted({ mutedUntil }: { mutedUntil: Date | null }): vo
 
 /** The first whole minute that is not before this time, in New Zealand's time. */
 function endInWords(until: Date): string {
-  return when(new Date(Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS))
+  return when.format(new Date(Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS))
 }
 
 /** Invalid input: all failing fields; the message is the first one's. */

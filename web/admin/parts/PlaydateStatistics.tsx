@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PLAYDATE_WEEKS } from '#contract/admin/options.ts'
-import { dateFormat } from '#contract/kit/dates.ts'
+import { dateWords } from '#contract/kit/dates.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { playdateCountsQuery } from '../admin.queries.ts'
@@ -47,7 +47,12 @@ function Counted() {
 }
 
 const CHART_PX = 120
-const shortDay = dateFormat('en-NZ', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** "3 Mar" */
+function shortDay(date: string): string {
+  const { day, shortMonth } = dateWords(date)
+  return `${day} ${shortMonth}`
+}
 
 /** A group of bars for each week. The table below says the same in numbers. */
 function Chart({ weeks }: { weeks: readonly Counts[] }) {
@@ -99,7 +104,7 @@ function CountTable({ weeks, caption }: { weeks: readonly Counts[]; caption: str
           {weeks.toReversed().map((week) => (
             <tr key={week.week}>
               <th scope="row" className="py-2 font-normal">
-                {shortDay(new Date(week.week))}
+                {shortDay(week.week)}
               </th>
               {COUNTED.map(({ name }) => (
                 <td key={name} className="py-2 text-right">

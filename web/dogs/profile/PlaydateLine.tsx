@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarHeart, PawPrint } from 'lucide-react'
-import { dateFormat, daysBetween } from '#contract/kit/dates.ts'
+import { dateWords, daysBetween } from '#contract/kit/dates.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import type { Received } from '#contract/kit/route.ts'
 import { playdates } from '#contract/playdates/routes.ts'
@@ -18,7 +18,6 @@ const playdatesWithQuery = (ownerId: string) => routeQuery(playdates.list, { que
 const aheadQuery = routeQuery(playdates.list, { query: { view: 'upcoming', page: 1 } })
 /** The pairs of this dog and the reader's own. */
 const matchesWithQuery = (dogId: string) => routeQuery(playdates.matches, { query: { with: dogId } })
-const monthOf = dateFormat('en-NZ', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Says whether this dog and one of the reader's own have met, and when their next playdate is. */
 export function PlaydateLine({ dog }: { dog: Dog }) {
@@ -46,7 +45,7 @@ interface MetProps {
 
 function Met({ dog, ownName, match: { lastMetOn, ownFeedback } }: MetProps) {
   const hasGotOn = ownFeedback === 'got-on'
-  const when = lastMetOn === null ? '' : ` in ${monthOf(new Date(lastMetOn))}`
+  const when = lastMetOn === null ? '' : ` in ${monthOf(lastMetOn)}`
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex gap-2.5 font-semibold text-fern">
@@ -91,4 +90,10 @@ function dayOf(localStart: string, zone: Playdate['zone']): string {
   return daysBetween(localTimeOf(new Date(), zone).slice(0, 10), localStart.slice(0, 10)) < 7
     ? (day.split(' ')[0] ?? day)
     : day
+}
+
+/** "March 2026" */
+function monthOf(date: string): string {
+  const { month, year } = dateWords(date)
+  return `${month} ${year}`
 }

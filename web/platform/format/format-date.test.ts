@@ -26,6 +26,6 @@ test('without a day given, today is the day of this moment', () => {
 
 test('the whole instant, its time, its day and its date', () => {
   const iso = at(2026, 3, 3)
-  expect(formatTimestamp(iso)).toMatch(/^Tuesday, 3 March 2026(?: at|,) 9:41 am$/)
+  expect(formatTimestamp(iso)).toBe('Tuesday, 3 March 2026 at 9:41 am')
   expect([timeOf(iso), wholeDayOf(iso), dateOf(iso)]).toEqual(['9:41 am', '3 March 2026', '2026-03-03'])
 })

@@ -1,8 +1,8 @@
 import { commonFreeTimes, nearestFreeTimes } from '#contract/playdates/free-times.ts'
 import type { Zone } from '#contract/playdates/options.ts'
 import { startInWords } from '#contract/playdates/words.ts'
+import { listInWords } from '#contract/kit/list-in-words.ts'
 import { ChoiceChips } from '#web/ui/fields/ChoiceChips.tsx'
-import { listInWords } from '../labels.ts'
 import { NO_TIME } from './playdate-form.ts'
 import type { PartyDog } from './use-parties.ts'
 

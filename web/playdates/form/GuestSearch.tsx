@@ -1,12 +1,12 @@
 import { Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { foldPlace } from '#contract/places/match.ts'
+import { listInWords } from '#contract/kit/list-in-words.ts'
 import { faceOf, nameOf } from '#web/owners/owner.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { inputStyle } from '#web/ui/fields/Field.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
-import { listInWords } from '../labels.ts'
 import type { GuestCandidate } from './use-parties.ts'
 
 /** The people shown at once; the search finds the others. */

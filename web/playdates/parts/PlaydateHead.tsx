@@ -1,6 +1,7 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { cardPhoto } from '#contract/photos/options.ts'
+import { listInWords } from '#contract/kit/list-in-words.ts'
 import openWalk from '#web/assets/open-walk.svg'
 import cancelled from '#web/assets/playdate-cancelled.svg'
 import met from '#web/assets/playdate-met.svg'
@@ -12,7 +13,7 @@ import { isAhead } from '../answer/dialogs.ts'
 import { AnswerButtons } from '../AnswerButtons.tsx'
 import { walkSentence } from '../walks/walk-sentence.ts'
 import { TimeWords } from './TimeWords.tsx'
-import { daysAhead, listInWords, partNameOf, stateOf, timesInWords, titleOf, whereInWords } from '../labels.ts'
+import { daysAhead, partNameOf, stateOf, timesInWords, titleOf, whereInWords } from '../labels.ts'
 
 /** Dogs, state, time and place at a glance, what is to be done, and the buttons for it. */
 export function PlaydateHead({ playdate }: { playdate: Playdate }) {

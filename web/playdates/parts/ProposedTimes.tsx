@@ -1,9 +1,10 @@
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { startInWords, timeInWords } from '#contract/playdates/words.ts'
+import { listInWords } from '#contract/kit/list-in-words.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { isAhead } from '../answer/dialogs.ts'
 import { usePlaydateChange } from '../answer/use-playdate-change.ts'
-import { isClosed, listInWords, partNameOf } from '../labels.ts'
+import { isClosed, partNameOf } from '../labels.ts'
 import { TimeWords } from './TimeWords.tsx'
 import { OverlapQuestion } from './OverlapQuestion.tsx'
 

@@ -1,6 +1,6 @@
 import type { Compatibility } from '#contract/matching/schemas.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
-import { listInWords } from '../labels.ts'
+import { listInWords } from '#contract/kit/list-in-words.ts'
 
 type Pair = Playdate['pairs'][number]
 

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { COMPARED_MAX } from '#contract/matching/options.ts'
 import { matching } from '#contract/matching/routes.ts'
 import type { Compatibility } from '#contract/matching/schemas.ts'
+import { listInWords } from '#contract/kit/list-in-words.ts'
 import { routeQuery } from '#web/platform/api/query-client.ts'
-import { listInWords } from '../labels.ts'
 import { mostDangerousFirst, pairId } from './pairs.ts'
 
 const pairsQuery = (ids: readonly string[]) =>

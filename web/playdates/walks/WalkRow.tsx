@@ -1,8 +1,9 @@
 import { PawPrint } from 'lucide-react'
 import type { Playdate } from '#contract/playdates/schemas.ts'
+import { listInWords } from '#contract/kit/list-in-words.ts'
 import { MATCH_BADGE_STYLES } from '#web/dogs/match-badge-styles.ts'
 import { Badge } from '#web/ui/layout/Badge.tsx'
-import { kmInWords, listInWords, partNameOf, stateOf, timesInWords, whereInWords } from '../labels.ts'
+import { kmInWords, partNameOf, stateOf, timesInWords, whereInWords } from '../labels.ts'
 import { PlaydateListItem } from '../parts/PlaydateListItem.tsx'
 
 /** An open walk in the list, which leads to its page. */

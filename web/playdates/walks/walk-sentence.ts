@@ -1,6 +1,7 @@
 import { NOT_THIS_TIME, WALK_FULL } from '#contract/playdates/options.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
-import { daysAhead, listInWords, partNameOf } from '../labels.ts'
+import { listInWords } from '#contract/kit/list-in-words.ts'
+import { daysAhead, partNameOf } from '../labels.ts'
 
 type Walk = NonNullable<Playdate['walk']>
 

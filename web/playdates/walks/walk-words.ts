@@ -1,6 +1,6 @@
 import type { Playdate } from '#contract/playdates/schemas.ts'
+import { listInWords } from '#contract/kit/list-in-words.ts'
 import { ENERGY_LABELS, SIZE_LABELS } from '#web/dogs/labels.ts'
-import { listInWords } from '../labels.ts'
 
 type Walk = NonNullable<Playdate['walk']>
 
