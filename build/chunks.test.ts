@@ -45,6 +45,16 @@ test('the chunks of the app form no import cycle, which would fail when they are
   expect(cycleIn(chunks)).toEqual([])
 })
 
+test('the dashboard, browse and messages load no more files than a browser loads at once over HTTP/1.1', async ({
+  skip,
+}) => {
+  skip(!existsSync(assets), NOT_BUILT)
+  const list = await readFile(join(assets, '../../pages.json'), 'utf8')
+  const pages = JSON.parse(list) as Record<string, { chunks: string[] }>
+  const counts = ['home', 'browse', 'messages'].map((name) => pages[name]?.chunks.length)
+  expect(counts).toEqual([6, 6, 6])
+})
+
 test('no source map is served, and no file references one [S33]', async ({ skip }) => {
   skip(!existsSync(assets), NOT_BUILT)
   const client = join(assets, '..')

@@ -1,5 +1,5 @@
 // Assigns modules to chunks. Modules that are needed together share a chunk: many small files compress worse, and load
-// one after the other on a slow connection. The bundler places modules that are not listed.
+// one after the other on a slow connection: over HTTP/1.1 a browser loads six at once. The bundler places modules that are not listed.
 
 /** Chunk name → prefixes of module paths. A module belongs to the first chunk that matches. */
 const NAMED = {
@@ -18,24 +18,25 @@ const NAMED = {
     web/ui/fields/CheckboxField. web/ui/fields/ChoiceChips. web/ui/fields/Field. web/ui/fields/FormError. web/ui/fields/options.
     web/ui/layout/Panel. web/ui/fields/PasswordField. web/ui/fields/RadioChips. web/ui/fields/SelectField. web/ui/layout/Tabs.
     web/ui/fields/TextArea. web/ui/fields/TextField.`,
-  places: `
-    contract/places/popular. web/ui/fields/SuggestField. web/ui/fields/use-suggestions.
-    web/places/built-in-places. web/places/locations. web/places/search-locations.`,
+  // Dogs, and the places by which they are searched.
   dogs: `
     contract/dogs/age. contract/dogs/options. contract/dogs/temperament.
     web/dogs/card/DogPhoto. web/dogs/card/Match web/dogs/OwnDogOnly. web/dogs/labels. web/dogs/dogs.queries.
     web/dogs/last-search. web/dogs/card/match- web/dogs/match-badge-styles. web/dogs/card/EnergyBadge. web/dogs/card/PuppyBadge.
     web/dogs/card/ShortLocation. web/dogs/open-answers. web/browse/browse.queries. web/browse/list/filters.
-    web/places/position.`,
+    web/places/position. contract/account/set-up.
+    contract/places/popular. web/ui/fields/SuggestField. web/ui/fields/use-suggestions.
+    web/places/built-in-places. web/places/locations. web/places/search-locations.`,
   // Every page of members loads these modules in the end, for live updates; the messages page loads them first.
   messages: `
     web/messages/chosen-pictures. web/messages/outbox. web/messages/outbox-store. web/messages/other-owner.
-    web/messages/thread. web/push/ask-for-news. web/push/NewsQuestion. web/push/this-browser.`,
+    web/messages/thread. web/platform/api/retry. web/moderation/OwnerMenu. web/push/ask-for-news. web/push/NewsQuestion. web/push/this-browser.`,
+  // On dogs' pages, too.
+  playdates: `
+    contract/dogs/free-times web/friends/add-outcome. contract/playdates/words. contract/playdates/wall-clock.`,
   pictures: `
     web/messages/sending-pictures. web/messages/parts/composer/ComposerPictures. web/messages/parts/thread/MessagePictures.
     web/platform/drafts/stored-blobs. icons/file-image.mjs`,
-  // Of few pages, and more than there is room for in what all members load.
-  camera: 'icons/camera.mjs',
   // Of pages behind links in mails, and of operators.
   'link-icons':
     'icons/door-closed. icons/key-round. icons/lock-keyhole. icons/mail-check. icons/mail-x. icons/syringe. icons/unlink.',
@@ -47,7 +48,7 @@ const MEMBERS = `
   node_modules/@tanstack/ node_modules/lucide-react/dist/esm/icons/ node_modules/react/
   contract/health/options. contract/kit/ contract/places/match.
   web/assets/ web/friends/friends.queries. web/platform/format/format-date. web/platform/api/new-id. web/platform/api/polling. web/platform/routing/use-is-shown.
-  web/owners/owner. web/ui/layout/Avatar. web/ui/layout/Badge. web/ui/overlays/ConfirmDialog. web/ui/feedback/EmptyState. web/ui/layout/PageHeading.
+  web/owners/owner. web/ui/layout/Avatar. web/ui/layout/Badge. web/ui/overlays/ConfirmDialog. web/ui/feedback/EmptyState. web/ui/layout/PageHeading. web/ui/layout/keep-focus-within.
   web/messages/messages.queries. web/playdates/playdates.queries. web/photos/Placeholder. web/auth/parts/SendConfirmation.
   web/notifications/notifications.queries.`
 /** The routes of a feature, and its limits and options, apart from what few pages call. */
