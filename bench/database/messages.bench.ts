@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
 import pg from 'pg'
-import { newestBetween, newestMessagePerConversation } from '#server/messages/conversations.ts'
-import { loadMessages } from '#server/messages/load.ts'
+import { conversationsOf, newestBetween } from '#server/messages/conversations.ts'
+import { withOwners } from '#server/messages/load.ts'
 import { unreadOf } from '#server/messages/reading.ts'
 import { type Db, openDb, openPool } from '#server/platform/database/db.ts'
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
@@ -117,15 +117,11 @@ function worksOf(db: Db, { mia, friend, earlier, before, others }: Some) {
   const anybody = (run: number) => others[run % others.length] ?? mia
   const page = async (otherId: string, start?: string) => {
     const { rows } = await newestBetween([mia, otherId], { limit: PAGE, before: start }).execute(db)
-    return loadMessages(
-      db,
-      rows.map(({ id }) => id),
-      mia,
-    )
+    return withOwners(db, rows, mia)
   }
   return {
-    'list of 180 conversations': async () => newestMessagePerConversation(mia).execute(db),
-    'list of ten conversations': async (run: number) => newestMessagePerConversation(anybody(run)).execute(db),
+    'list of 180 conversations': async () => conversationsOf(mia).execute(db),
+    'list of ten conversations': async (run: number) => conversationsOf(anybody(run)).execute(db),
     'newest page of a long conversation': async () => page(friend),
     'page in its middle': async () => page(friend, before),
     'page of a conversation of three years ago': async () => page(earlier),

@@ -1,38 +1,40 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { messages } from '#contract/messages/routes.ts'
 import { MESSAGES_SHOWN } from '#contract/messages/options.ts'
-import { type Db, isId } from '#server/platform/database/db.ts'
+import { isId } from '#server/platform/database/db.ts'
 import { listAnswer } from '#server/platform/http/responses/response-size.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { loadMessages } from './load.ts'
+import { picturedColumns, type PicturedRow, withOwners } from './load.ts'
 import { requestsTo, silencedBy } from './requests.ts'
 
 export const listConversations: Handler<typeof messages.recent> = async ({ db, me }) => {
-  const { rows } = await newestMessagePerConversation(me.id).execute(db)
-  const newest = await loadMessages(
-    db,
-    rows.map((row) => row.id),
-    me.id,
-  )
-  const unread = await unreadBySender(
-    db,
-    me.id,
-    rows.map((row) => row.other),
-  )
-  const requests = new Set(rows.flatMap(({ other, isRequest }) => (isRequest ? [other] : [])))
-  const conversations = newest.map((message) => {
-    const other = message.senderId === me.id ? message.receiverId : message.senderId
-    return { ...message, unreadCount: unread.get(other) ?? 0, isRequest: requests.has(other) }
-  })
-  return listAnswer(conversations)
+  const { rows } = await conversationsOf(me.id).execute(db)
+  return listAnswer(await withOwners(db, rows, me.id))
+}
+
+interface ConversationRow extends PicturedRow {
+  unreadCount: number
+  isRequest: boolean
+}
+
+/** The conversations of `newestMessagePerConversation` by their messages, newest first, in one statement. */
+export function conversationsOf(userId: string): RawBuilder<ConversationRow> {
+  // PostgreSQL expects far more conversations than there are: without "offset 0" it would read all messages.
+  return sql`
+    with newest as (${newestMessagePerConversation(userId)})
+    select ${picturedColumns}, is_request, (
+      select count(*)::int from messages as unread
+      where receiver_id = ${userId} and sender_id = newest.other and not is_read and not receiver_deleted
+    ) as unread_count
+    from newest cross join lateral (select * from messages where id = newest.id offset 0) as messages
+    order by messages.created_at desc, messages.id desc`
 }
 
 /**
- * The newest message of each conversation that the user still has, newest first, without the owners of
- * `silencedBy`: so many conversations, and so many requests, which strangers cannot push them out with.
- * Skips from the newest message of one counterpart to that of the next in the index: the cost grows with the
- * conversations, not with the messages.
+ * The newest message of each conversation that the user still has, without the owners of `silencedBy`: MESSAGES_SHOWN
+ * conversations, and as many requests, which strangers cannot push them out with. Skips from the newest message of one
+ * counterpart to that of the next in the index: the cost grows with the conversations, not with the messages.
  */
 export function newestMessagePerConversation(
   userId: string,
@@ -65,16 +67,7 @@ export function newestMessagePerConversation(
         order by other, created_at desc, id desc
       ) as newest
     ) as placed
-    where place <= ${MESSAGES_SHOWN}
-    order by created_at desc, id desc`
-}
-
-async function unreadBySender(db: Db, userId: string, senders: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ other: string; count: number }>`
-    select sender_id as other, count(*)::int as count from messages
-    where receiver_id = ${userId} and sender_id = any(${senders}::uuid[]) and not is_read and not receiver_deleted
-    group by sender_id`.execute(db)
-  return new Map(rows.map(({ other, count }) => [other, count]))
+    where place <= ${MESSAGES_SHOWN}`
 }
 
 /** Shows conversations with blocked owners and deleted accounts too. Does not mark messages as read. */
@@ -84,12 +77,7 @@ export const showConversation: Handler<typeof messages.conversation> = async ({ 
   const other = await db.selectFrom('users').select('id').where('id', '=', otherId).executeTakeFirst()
   refuseUnless(other, 'user-not-found')
   const { rows } = await newestBetween([me.id, otherId], query).execute(db)
-  const newest = await loadMessages(
-    db,
-    rows.map((row) => row.id),
-    me.id,
-  )
-  return listAnswer(newest, { body: (messages) => messages.toReversed() })
+  return listAnswer(await withOwners(db, rows, me.id), { body: (messages) => messages.toReversed() })
 }
 
 interface Slice {
@@ -99,10 +87,7 @@ interface Slice {
 }
 
 /** The newest messages of a conversation that `userId` has not deleted, newest first. */
-export function newestBetween(
-  [userId, otherId]: [string, string],
-  { limit, before }: Slice,
-): RawBuilder<{ id: string }> {
+export function newestBetween([userId, otherId]: [string, string], { limit, before }: Slice): RawBuilder<PicturedRow> {
   const start =
     before === undefined || before === ''
       ? sql`select 'infinity'::timestamptz, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
@@ -111,14 +96,18 @@ export function newestBetween(
             and sender_id in (${userId}, ${otherId}) and receiver_id in (${userId}, ${otherId})`
   const earlier = sql`(created_at, id) < (start_at, start_id) order by created_at desc, id desc limit ${limit}`
   return sql`
-    select found.id
-    from (${start}) as start (start_at, start_id)
-    cross join lateral (
-      (select id, created_at from messages
-        where sender_id = ${userId} and not sender_deleted and receiver_id = ${otherId} and ${earlier})
-      union all
-      (select id, created_at from messages
-        where receiver_id = ${userId} and not receiver_deleted and sender_id = ${otherId} and ${earlier})
-    ) as found
-    order by found.created_at desc, found.id desc limit ${limit}`
+    with found as (
+      select found.id
+      from (${start}) as start (start_at, start_id)
+      cross join lateral (
+        (select id, created_at from messages
+          where sender_id = ${userId} and not sender_deleted and receiver_id = ${otherId} and ${earlier})
+        union all
+        (select id, created_at from messages
+          where receiver_id = ${userId} and not receiver_deleted and sender_id = ${otherId} and ${earlier})
+      ) as found
+      order by found.created_at desc, found.id desc limit ${limit}
+    )
+    select ${picturedColumns} from found join messages using (id)
+    order by messages.created_at desc, id desc`
 }

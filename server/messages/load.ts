@@ -14,31 +14,31 @@ export type MessageRow = Pick<
 /** A message as the contract's schema encodes it. */
 export type MessageView = z.output<typeof ChatMessage>
 
-interface PicturedRow extends MessageRow {
+export interface PicturedRow extends MessageRow {
   pictures: PictureInMessage[]
 }
 
 /** The columns of a message as its two owners see it. */
 export const COLUMNS = ['id', 'senderId', 'receiverId', 'contextDogId', 'content', 'isRead', 'createdAt'] as const
 
-/** The messages of the given ids in that order, as `viewerId` may see them. */
-export async function loadMessages(db: Db, ids: readonly string[], viewerId: string): Promise<MessageView[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('messages')
-    .select(COLUMNS)
-    .select(picturesOfMessage.as('pictures'))
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-  const byId = new Map((await withOwners(db, rows, viewerId)).map((message) => [message.id, message]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+/** SQL for all columns of a `PicturedRow`, of rows of `messages`. */
+export const picturedColumns = sql`${sql.join(COLUMNS.map((column) => sql.ref(`messages.${column}`)))},
+  ${picturesOfMessage} as pictures`
+
+/** A message as `viewerId` may see it; undefined for an unknown id. */
+export async function loadMessage(db: Db, id: string, viewerId: string): Promise<MessageView | undefined> {
+  const { rows } = await sql<PicturedRow>`select ${picturedColumns} from messages where id = ${id}`.execute(db)
+  const [message] = await withOwners(db, rows, viewerId)
+  return message
 }
 
 /**
- * In a blocked pair the viewer sees only the other owner's name, which a conversation needs, and not whether they read
- * the viewer's messages; the other owner's pictures are there without their colours.
+ * Rows of messages, with what else was asked for beside them, as `viewerId` may see them. In a blocked pair the viewer sees
+ * only the other owner's name, which a conversation needs, and not whether they read the viewer's messages; the other
+ * owner's pictures are there without their colours.
  */
-async function withOwners(db: Db, rows: readonly PicturedRow[], viewerId: string): Promise<MessageView[]> {
+export async function withOwners<Row extends PicturedRow>(db: Db, rows: readonly Row[], viewerId: string) {
+  if (rows.length === 0) return []
   const ids = new Set(rows.flatMap((row) => [row.senderId, row.receiverId]))
   const owners = await loadOwners(db, [...ids], viewerId)
   const seen = (id: string) => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWorld, type Owner } from '#server/testing/world.ts'
-import { newestBetween, newestMessagePerConversation } from './conversations.ts'
+import { conversationsOf, newestBetween, newestMessagePerConversation } from './conversations.ts'
 import { unreadOf } from './reading.ts'
 
 const world = openWorld()
@@ -60,14 +60,17 @@ test('in 20,000 messages lists, counts and pages read what they show, by index [
   // The list of conversations: one row for each direction of the 200.
   expect((await newestMessagePerConversation(mia.id).execute(world.db)).rows).toHaveLength(150)
   expect(messagesRead(await planOf(newestMessagePerConversation(mia.id)))).toBeLessThan(410)
+  // With their newest messages and the counts of the unread ones, 750 in all.
+  expect((await conversationsOf(mia.id).execute(world.db)).rows).toHaveLength(150)
+  expect(messagesRead(await planOf(conversationsOf(mia.id)))).toBeLessThan(410 + 150 + 750 + 1)
   // The count: the unread ones.
   expect((await unreadOf(mia.id).execute(world.db)).rows).toEqual([{ count: 750 }])
   expect(messagesRead(await planOf(unreadOf(mia.id)))).toBeLessThan(1_000)
-  // A page in the middle of a conversation: itself.
+  // A page in the middle of a conversation: itself, in both directions and then by id.
   const { other, before } = await middleOfOne(mia)
   const slice = newestBetween([mia.id, other], { limit: 10, before })
   expect((await slice.execute(world.db)).rows).toHaveLength(10)
-  expect(messagesRead(await planOf(slice))).toBeLessThan(25)
+  expect(messagesRead(await planOf(slice))).toBeLessThan(25 + 10)
   // A deleted conversation: nothing.
   const empty = newestBetween([mia.id, await deletedOne(mia)], { limit: 200 })
   expect(messagesRead(await planOf(empty))).toBe(0)

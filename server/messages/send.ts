@@ -17,7 +17,7 @@ import {
   waitsAsRequest,
 } from './contact.ts'
 import { pictureProblem, sendProblem, refuseManyConversations } from './may-write.ts'
-import { picturesInReply, COLUMNS, loadMessages, type MessageRow } from './load.ts'
+import { picturesInReply, COLUMNS, loadMessage, type MessageRow } from './load.ts'
 
 /** Whether the sender may write to the receiver is checked before the text is. Friendship is not required. */
 export const sendMessage: GuardedHandler<typeof messages.send> = {
@@ -67,7 +67,7 @@ interface SentMessageId {
 /** Answers a repeated request with the message of the first one, even when the receiver was deleted meanwhile. */
 async function repeated(db: Tx, myId: string, sent: SentMessageId | undefined) {
   refuseUnless(sent?.id && sent.senderId === myId, 'message-id-taken')
-  const [message] = await loadMessages(db, [sent.id], myId)
+  const message = await loadMessage(db, sent.id, myId)
   if (!message) throw new Error('A message that was just there is gone')
   return answer(message, { status: 200 })
 }
