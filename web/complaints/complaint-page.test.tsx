@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { complaints } from '#contract/complaints/routes.ts'
 import { loadPath } from '#web/routes.tsx'
+import { openPrerendered } from '#web/testing/hydrate.tsx'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -110,6 +111,22 @@ test('a complaint that was begun is there again until it is sent, but not for so
   await sent.unmount()
   await renderApp('/help/report', { user: make.user() })
   await expect.element(field('Where is it?')).toHaveValue('')
+})
+
+test('what was typed before the page is hydrated stays, is sent, and is kept in the tab [MOD-08]', async () => {
+  server.answers(complaints.make, { message: 'We have your complaint.' })
+  await loadPath('/help/report')
+  const hydrate = openPrerendered('/help/report')
+  await fill({ 'What is harmful, and why?': '' })
+  hydrate()
+  await expect.element(send).toBeEnabled()
+  const { 'What is harmful, and why?': what, ...early } = GOOD
+  for (const [name, text] of Object.entries(early)) await expect.element(field(name)).toHaveValue(text)
+  await field('What is harmful, and why?').fill(what)
+  expect(JSON.parse(sessionStorage.getItem('complaint') ?? '')).toMatchObject({ name: 'Hana', what })
+  await send.click()
+  await expect.element(page.getByText('We have your complaint.')).toBeVisible()
+  expect(server.callsOf(complaints.make)[0]?.body).toMatchObject({ name: 'Hana', email: 'hana@example.org', what })
 })
 
 test('a complaint that is sent while its page is left is kept no longer [MOD-08]', async () => {

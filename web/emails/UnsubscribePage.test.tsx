@@ -5,6 +5,7 @@ import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { loadPath } from '#web/routes.tsx'
 import { clickNow, drawn, isThere, isTrue } from '#web/testing/clock.ts'
+import { openPrerendered } from '#web/testing/hydrate.tsx'
 import { make } from '#web/testing/make.ts'
 import { renderApp, renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -44,6 +45,18 @@ test('without an address a toast asks for one and nothing is sent [UNSUB-02 C-68
     .element(page.getByRole('listitem').filter({ hasText: 'Email required' }))
     .toHaveTextContent('Email requiredPlease enter your email address')
   expect(sent()).toEqual([])
+})
+
+test('an address that was typed before the page is hydrated stays, and the one of the link does not replace it', async () => {
+  server.answers(emails.unsubscribe, DONE)
+  await loadPath('/unsubscribe')
+  const hydrate = openPrerendered('/unsubscribe?email=tane@example.nz')
+  await email.fill('mia@example.nz')
+  hydrate()
+  await expect.element(page.getByRole('button', { name: 'Unsubscribe', exact: true })).toBeEnabled()
+  await expect.element(email).toHaveValue('mia@example.nz')
+  await unsubscribe()
+  await expect.poll(sent).toEqual([{ email: 'mia@example.nz' }])
 })
 
 test('an invalid address shows an error under the field [K-12]', async () => {

@@ -66,7 +66,8 @@ export async function renderPart(part: ReactNode, { path = '/', ...situation }: 
   )
 }
 
-function prepare(path: string, { user, state = 'signed-out', config = {} }: Situation): void {
+/** Puts the browser, the session and the server into the situation of a page. */
+export function prepare(path: string, { user, state = 'signed-out', config = {} }: Situation): void {
   history.pushState(null, '', path)
   setSession(user ? { state: 'signed-in', user } : { state, user: null })
   // Cached as on a loaded page, and answered again after the cache is cleared.

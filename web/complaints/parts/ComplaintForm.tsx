@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { COMPLAINT_LENGTHS } from '#contract/complaints/options.ts'
 import { complaints } from '#contract/complaints/routes.ts'
 import { lengthOf } from '#contract/kit/text.ts'
@@ -42,13 +42,27 @@ function refusedFields(error: unknown): Partial<Complaint> {
   return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
 }
 
-const hasAny = (problems: Partial<Complaint>) => Object.keys(problems).length > 0
+const hasAny = (fields: Partial<Complaint>) => Object.keys(fields).length > 0
+
+/** The fields that differ from the complaint: they were typed into the prerendered form before React took over. */
+function typedEarly(form: HTMLFormElement, complaint: Complaint): Partial<Complaint> {
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+  const typed = fields.filter(({ name, value }) => value !== '' && value !== complaint[name as keyof Complaint])
+  return Object.fromEntries(typed.map(({ name, value }) => [name, value]))
+}
 
 /** Name, e-mail address, what is harmful and where it is. */
 export function ComplaintForm() {
   const [complaint, change] = useTabDraft(DRAFT, EMPTY)
   const [problems, setProblems] = useState<Partial<Complaint>>({})
   const { mutateAsync, isPending, isSuccess, error } = useRouteMutation(complaints.make)
+  const formRef = useRef<HTMLFormElement>(null)
+  const keepTyped = useEffectEvent(() => {
+    const typed = formRef.current ? typedEarly(formRef.current, complaint) : {}
+    if (hasAny(typed)) change(typed)
+  })
+  // Before the next rendering, which puts the complaint into the fields.
+  useLayoutEffect(() => keepTyped(), [])
   if (isSuccess) {
     return (
       <Confirmation>
@@ -78,7 +92,7 @@ export function ComplaintForm() {
     },
   })
   return (
-    <form method="post" noValidate aria-label="Complaint" onSubmit={send} className="flex flex-col gap-5">
+    <form ref={formRef} method="post" noValidate aria-label="Complaint" onSubmit={send} className="flex flex-col gap-5">
       <TextField label="Your name" autoComplete="name" {...field('name')} />
       <TextField
         label="Your e-mail address"

@@ -31,9 +31,11 @@ export function UnsubscribeForm({ onDone }: { onDone: (stopped: Stopped) => void
   const user = useCurrentUser()
   const form = useSchemaForm(loadRules, { defaultValues: { email: '' } })
   const { errors, isSubmitting } = useFormState({ control: form.control })
-  const { setValue } = form
-  // The page is prerendered without a query string.
-  useEffect(() => setValue('email', inLink('email') ?? ''), [setValue])
+  const { getValues, setValue } = form
+  // The page is prerendered without a query string, and an address may have been typed before React took over.
+  useEffect(() => {
+    if (getValues('email') === '') setValue('email', inLink('email') ?? '')
+  }, [getValues, setValue])
   const isHydrated = useHydrated()
   const linkKind = isHydrated ? NEWS_KINDS.find((kind) => kind === inLink('kind')) : undefined
   const [isAll, setIsAll] = useState(false)
