@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
+import { places } from '#contract/places/routes.ts'
 import { watches } from '#contract/watches/routes.ts'
 import type { Watch } from '#contract/watches/schemas.ts'
 import { make } from '#web/testing/make.ts'
@@ -30,6 +31,7 @@ beforeEach(() => {
   server.answers(dogs.my, [koa])
   server.answers(browse.all, { dogs: [make.dog()], totalCount: 1, hasMore: false })
   server.answers(browse.search, [])
+  server.answers(places.coordinates, { lat: -37.8, lng: 174.8833 })
 })
 
 test('"Tell Me" keeps the present search under its name, also without results [WATCH-01]', async () => {
@@ -52,6 +54,18 @@ test('"Tell Me" keeps the present search under its name, also without results [W
       radius: 25,
     },
   ])
+})
+
+test('for a place that the server does not know the dialog says so in place of a radius [WATCH-01]', async () => {
+  server.refuses(places.coordinates, 'location-not-found')
+  server.answers(watches.add, { ...WATCH, location: 'Backofbeyond', radiusKm: 0 })
+  const screen = await open('/browse?search=Backofbeyond')
+  await screen.getByRole('button', { name: 'Tell Me' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Tell Me' })
+  await expect.element(dialog.getByText(/^We do not know where “Backofbeyond” is\./)).toBeVisible()
+  await expect.element(dialog.getByRole('combobox', { name: 'Within' })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Tell Me' }).click()
+  await expect.poll(() => server.callsOf(watches.add).length).toBe(1)
 })
 
 test('near the own dog its position is sent, whatever its location is called [WATCH-01]', async () => {

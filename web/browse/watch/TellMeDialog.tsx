@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RADIUS_KM, RADIUS_STEPS_KM } from '#contract/browse/options.ts'
 import type { EnergyLevel, Size } from '#contract/dogs/options.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import type { Sent } from '#contract/kit/route.ts'
+import { places } from '#contract/places/routes.ts'
 import { LEAST_VERDICTS, type LeastVerdict } from '#contract/watches/options.ts'
 import { watches } from '#contract/watches/routes.ts'
 import { watchInWords } from '#contract/watches/words.ts'
-import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { useRouteMutation } from '#web/platform/api/query-client.ts'
+import { hasStatus, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { routeQuery, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { usePosition } from '#web/places/position.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
@@ -38,14 +40,7 @@ export function TellMeDialog({ query, own, onClose }: TellMeDialogProps) {
       <p aria-live="polite" className="rounded-2xl bg-sunken px-4 py-3 text-lg font-semibold">
         {words}
       </p>
-      {centre && (
-        <SelectField
-          label="Within"
-          options={RADIUS_STEPS_KM.map((km) => ({ value: String(km), label: `${km} km` }))}
-          value={String(radius)}
-          onChange={(event) => setRadius(Number(event.target.value))}
-        />
-      )}
+      {centre && <Within location={centre.sent.location} radius={radius} onChange={setRadius} />}
       {own && (
         <SelectField
           label={`Suits ${own.name}`}
@@ -62,6 +57,36 @@ export function TellMeDialog({ query, own, onClose }: TellMeDialogProps) {
         onConfirm={() => keep({ ...chosen(search), ...centre?.sent, radius })}
       />
     </Dialog>
+  )
+}
+
+interface WithinProps {
+  /** The text of the place; undefined when its position is known. */
+  location: string | undefined
+  radius: number
+  onChange: (radius: number) => void
+}
+
+/** Asks how near the dogs must be; of a place that the server does not know it says that only its words are found. */
+function Within({ location = '', radius, onChange }: WithinProps) {
+  const { error } = useQuery({
+    ...routeQuery(places.coordinates, { query: { location: location.trim() } }),
+    enabled: location.trim() !== '',
+  })
+  if (hasStatus(error, 404)) {
+    return (
+      <p className="text-muted">
+        {`We do not know where “${location.trim()}” is. You hear of dogs whose location has these words, not of dogs nearby.`}
+      </p>
+    )
+  }
+  return (
+    <SelectField
+      label="Within"
+      options={RADIUS_STEPS_KM.map((km) => ({ value: String(km), label: `${km} km` }))}
+      value={String(radius)}
+      onChange={(event) => onChange(Number(event.target.value))}
+    />
   )
 }
 
@@ -85,8 +110,13 @@ function chosen<Fields extends object>(fields: Fields) {
   return Object.fromEntries(set) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 }
 
+interface Centre {
+  words: string
+  sent: { location?: string; position?: { lat: number; lng: number } }
+}
+
 /** Around which place the search looks, as it is called and as it is sent; undefined everywhere. */
-function useCentre({ searchTerm, isNear }: BrowseQuery, own: Dog | undefined) {
+function useCentre({ searchTerm, isNear }: BrowseQuery, own: Dog | undefined): Centre | undefined {
   const { position } = usePosition()
   if (searchTerm !== '') return { words: searchTerm, sent: { location: searchTerm } }
   if (!isNear) return undefined
