@@ -7,7 +7,7 @@ import { readBoot, type Boot } from './platform/session/boot.ts'
 import { keepFocus } from './rendering/keep-focus.ts'
 import { keepOfflinePage } from './service-worker/offline-worker.ts'
 import { keyOf, queryClient, refetchAll } from './platform/api/query-client.ts'
-import { leaveClosedLayer } from './platform/routing/layer-entry.ts'
+import { leaveClosedLayers } from './platform/routing/layer-entry.ts'
 import { moveByHistory } from './platform/routing/page-change.ts'
 import { keepScrollPositions } from './platform/routing/scroll.ts'
 import { fetchCurrentUser, followOtherTabs, recheckSession, setSession } from './platform/session/session.ts'
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   } else {
     void fetchCurrentUser()
   }
-  leaveClosedLayer()
+  leaveClosedLayers()
   keepScrollPositions()
   moveByHistory(preloadPath)
   followOtherTabs(refetchAll)

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { leaveClosedLayers } from '#web/platform/routing/layer-entry.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { Gallery } from './Gallery.tsx'
 
@@ -115,4 +116,25 @@ test('Back closes the full screen and stays on the page; closing it leaves no st
   await expect.element(full).not.toBeInTheDocument()
   await expect.poll(() => (history.state as { isLayer?: boolean } | null)?.isLayer).toBeUndefined()
   expect(location.pathname).toBe('/')
+})
+
+test('Forward after Back from the full screen stays on the page, and the next Back leaves it [PHOTO-02]', async () => {
+  const full = page.getByRole('dialog', { name: 'Photos of Koa' })
+  history.pushState(null, '', '/browse')
+  await open()
+  history.replaceState({ entry: 'dog' }, '')
+  leaveClosedLayers()
+  await page.getByRole('button', { name: 'View Full Photo 1 of 4' }).click()
+  await expect.element(full).toBeVisible()
+  history.back()
+  await expect.element(full).not.toBeInTheDocument()
+  const steps: unknown[] = []
+  const note = () => steps.push(history.state)
+  addEventListener('popstate', note)
+  history.forward()
+  await expect.poll(() => steps).toMatchObject([{ isLayer: true }, { entry: 'dog' }])
+  history.back()
+  await expect.poll(() => location.pathname).toBe('/browse')
+  removeEventListener('popstate', note)
+  expect(steps).toHaveLength(3)
 })

@@ -9,7 +9,7 @@ export function useClosedByBack(onClose: () => void): () => void {
   const closeNow = useEffectEvent(onClose)
   const isClosed = useRef(false)
   useEffect(() => {
-    // Forward leads to the entry of a layer that was closed by Back.
+    // React runs this twice in development.
     if (!isOnLayer()) history.pushState({ ...(history.state as object | null), isLayer: true }, '')
     const close = () => closeNow()
     addEventListener('popstate', close)
