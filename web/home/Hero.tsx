@@ -16,7 +16,7 @@ interface HeroProps {
 export function Hero({ greeting, pictures, onBrowse, children }: HeroProps) {
   return (
     <section className="grid grid-cols-1 items-center overflow-hidden rounded-3xl bg-brand-tint lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
-      <div className="px-6 py-6 sm:px-10 sm:py-8 lg:py-6">
+      <div className="px-6 py-5 sm:px-10 sm:py-8 lg:py-6">
         <h1 tabIndex={-1} className="text-4xl sm:text-5xl lg:text-6xl">
           {greeting}
         </h1>

@@ -185,3 +185,15 @@ test.each([360, 1024])(
     expect(document.documentElement.scrollWidth).toBe(width)
   },
 )
+
+test('on a usual phone "Add a Dog" lies above the bar at the bottom at first, not partly under it', async () => {
+  await page.viewport(412, 823)
+  server.answers(dogs.my, [koa, { ...koa, id: 'pip' }])
+  const screen = await renderApp('/', { user: mia })
+  const link = screen.getByRole('link', { name: 'Add a Dog' })
+  const bar = screen.getByRole('navigation', { name: 'Shortcuts' })
+  await expect.element(link).toBeVisible()
+  await expect.element(bar).toBeVisible()
+  const free = () => bar.element().getBoundingClientRect().top - link.element().getBoundingClientRect().bottom
+  await expect.poll(free).toBeGreaterThanOrEqual(0)
+})

@@ -27,16 +27,16 @@ export function HomePage() {
   const user = useCurrentUser()
   const hasDogs = useQuery(myDogsQuery).data?.length !== 0
   return (
-    <div className="page-width flex flex-1 flex-col gap-6 py-6 md:gap-8 md:py-10">
+    <div className="page-width flex flex-1 flex-col gap-4 py-4 sm:gap-6 sm:py-6 md:gap-8 md:py-10">
       <Hero greeting={`Welcome, ${user?.firstName || 'friend'}`} pictures={<HeroCarousel />} onBrowse={askPosition}>
         <NearbyLine />
       </Hero>
       {user && !isSetUp(user) && <OwnerSetupCard />}
       <QuickStatsCard />
       <div
-        className={`grid grid-cols-1 gap-6 md:gap-8 ${hasDogs ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start' : 'lg:grid-cols-2'}`}
+        className={`grid grid-cols-1 gap-4 sm:gap-6 md:gap-8 ${hasDogs ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start' : 'lg:grid-cols-2'}`}
       >
-        <div className="grid min-w-0 grid-cols-1 gap-6 md:gap-8">
+        <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-6 md:gap-8">
           <MyDogsCard />
           <Suspense>
             <nextPlaydate.Page />

@@ -11,7 +11,7 @@ export function HomeSkeleton() {
     </div>
   )
   return (
-    <div className="page-width flex flex-1 flex-col gap-6 py-6 md:gap-8 md:py-10">
+    <div className="page-width flex flex-1 flex-col gap-4 py-4 sm:gap-6 sm:py-6 md:gap-8 md:py-10">
       <Hero greeting="Welcome" pictures={pictures} />
       <div role="status" aria-label="Loading">
         <Skeleton className="h-96 rounded-3xl" />

@@ -10,10 +10,10 @@ import { VideoCard } from './VideoCard.tsx'
  */
 export function Company({ hasDogs }: { hasDogs: boolean }) {
   return (
-    <div className={hasDogs ? 'grid min-w-0 grid-cols-1 gap-6 md:gap-8' : 'contents'}>
+    <div className={hasDogs ? 'grid min-w-0 grid-cols-1 gap-4 sm:gap-6 md:gap-8' : 'contents'}>
       <FriendsCard />
       <div
-        className={`grid min-w-0 grid-cols-1 gap-6 md:gap-8 ${hasDogs ? 'md:max-lg:grid-cols-[3fr_2fr]' : 'md:grid-cols-[3fr_2fr] lg:col-span-2'}`}
+        className={`grid min-w-0 grid-cols-1 gap-4 sm:gap-6 md:gap-8 ${hasDogs ? 'md:max-lg:grid-cols-[3fr_2fr]' : 'md:grid-cols-[3fr_2fr] lg:col-span-2'}`}
       >
         <VideoCard />
         <SafetyTipsCard />
