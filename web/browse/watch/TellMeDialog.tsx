@@ -76,7 +76,7 @@ function Within({ location = '', radius, onChange }: WithinProps) {
   if (hasStatus(error, 404)) {
     return (
       <p className="text-muted">
-        {`We do not know where “${location.trim()}” is. You hear of dogs whose location has these words, not of dogs nearby.`}
+        {`We do not know where “${location.trim()}” is. You will hear of dogs whose location has these words, not of dogs nearby.`}
       </p>
     )
   }

@@ -12,7 +12,7 @@ export const isOnLayer = () => (history.state as LayerState | null)?.isLayer ===
  */
 export function leaveClosedLayers(): void {
   leaveLayer()
-  // Only a closed layer's entry is come to: an open one is on its own already.
+  // The layer of an entry that one returns to is closed: while it is open, the browser is on its entry already.
   addEventListener('popstate', leaveLayer)
 }
 
