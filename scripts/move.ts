@@ -5,7 +5,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { assertReachable } from '#server/database.ts'
 import { ConfigError } from '#server/settings/config-error.ts'
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
-import { moveDatabase } from '#server/platform/moving/move-database.ts'
+import { moveDatabase, type MoveParts } from '#server/platform/moving/move-database.ts'
 import { movedTo } from '#server/platform/moving/moving-state.ts'
 import { openAsItIs, poolOn } from './backup/open.ts'
 import { runTool, say } from './console.ts'
@@ -27,9 +27,9 @@ async function move(targetUrl: string): Promise<void> {
   const target = poolOn({ connectionString: targetUrl })
   try {
     await assertReachable(target.pool, 'at the given address')
-    const moved = await moveTo(target.pool, { targetUrl, config })
+    const waitForApp = async () => (isAppRunning ? waitUntilFollowed(dataDir) : undefined)
+    const moved = await moveTo(target.pool, { targetUrl, config, waitForApp })
     say(`${moved.rows} rows are moved, and the same in both databases.`)
-    if (isAppRunning) await waitForApp(dataDir)
     say(`Writing had stopped for ${Math.round((Date.now() - moved.stoppedAt) / 1000)} seconds.`)
     say(
       'The new address is kept in DATA_DIR/database-url. Set it as DATABASE_URL; the embedded database may be deleted.',
@@ -39,17 +39,21 @@ async function move(targetUrl: string): Promise<void> {
   }
 }
 
-async function moveTo(target: pg.Pool, { targetUrl, config }: { targetUrl: string; config: Config }) {
+interface Moving extends Pick<MoveParts, 'targetUrl' | 'waitForApp'> {
+  config: Config
+}
+
+async function moveTo(target: pg.Pool, { config, ...parts }: Moving) {
   const source = await openAsItIs(config, { besideApp: true })
   try {
-    return await moveDatabase({ source: source.pool, target, targetUrl, dataDir: config.dataDir, say })
+    return await moveDatabase({ source: source.pool, target, dataDir: config.dataDir, say, ...parts })
   } finally {
     await source.close()
   }
 }
 
 /** The app lets the embedded database end when it opens the new one. */
-async function waitForApp(dataDir: string): Promise<void> {
+async function waitUntilFollowed(dataDir: string): Promise<void> {
   const end = Date.now() + FOLLOWS_WITHIN_MS
   while (Date.now() < end) {
     if ((await findRunningPostgres({ app: EMBEDDED_APP, dataDir })) === null) return

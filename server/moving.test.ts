@@ -3,9 +3,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findRunningPostgres } from '@wagmates/embedded-postgres'
 import type pg from 'pg'
@@ -52,8 +53,8 @@ async function startApp(): Promise<void> {
     cwd: ROOT,
     env: { ...TESTING, DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' },
   })
-  app.stdout?.on('data', (text) => (said += String(text)))
-  app.stderr?.on('data', (text) => (said += String(text)))
+  app.stdout?.on('data', (more) => (said += String(more)))
+  app.stderr?.on('data', (more) => (said += String(more)))
   await expect.poll(async () => statusOf('/healthz'), { timeout: 100_000 }).toBe(200)
 }
 
@@ -85,6 +86,20 @@ const write = async (cookie: string, bio: string) => {
     body: JSON.stringify({ bio }),
   })
   return { status: reply.status, body: await reply.json() }
+}
+
+/** Begins to write and returns what sends the rest of the body, and gets the answer. */
+async function writeSlowly(cookie: string, bio: string): Promise<() => Promise<string>> {
+  const { hostname, port } = new URL(origin)
+  const body = JSON.stringify({ bio })
+  const socket = connect(Number(port), hostname)
+  const head = `Host: x\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`
+  socket.write(`PATCH /api/auth/profile HTTP/1.1\r\n${head}Connection: close\r\n\r\n${body.slice(0, 5)}`)
+  await sleep(500)
+  return async () => {
+    socket.write(body.slice(5))
+    return text(socket)
+  }
 }
 
 async function embedded(): Promise<pg.Pool> {
@@ -120,8 +135,8 @@ async function move(target: pg.Pool): Promise<{ code: number | null; output: str
   const env = { ...TESTING, DATA_DIR: dataDir, MOVE_TO: url }
   const tool = spawn(process.execPath, ['scripts/move.ts'], { cwd: ROOT, env })
   let output = ''
-  tool.stdout.on('data', (text) => (output += String(text)))
-  tool.stderr.on('data', (text) => (output += String(text)))
+  tool.stdout.on('data', (more) => (output += String(more)))
+  tool.stderr.on('data', (more) => (output += String(more)))
   const [code] = (await once(tool, 'close')) as [number | null]
   return { code, output }
 }
@@ -212,8 +227,10 @@ test('a move into a database that is not empty changes nothing, and one that is 
   await target.query('create table users (id int)')
   expect((await move(target)).code).toBe(1)
   expect((await write(cookie, 'As it was before')).status).toBe(200)
+  const finishWriting = await writeSlowly(cookie, 'Begun before the move')
   const letWrite = await pauseWrites(dataDir)
   await expect.poll(async () => write(cookie, 'Not now, please')).toMatchObject({ status: 503, body: MOVING })
+  expect(await finishWriting()).toContain(MOVING.code)
   expect(await statusOf('/api/auth/user', cookie)).toBe(200)
   expect(await (await fetch(`${origin}/healthz`)).json()).toMatchObject({ status: 'ok', moving: true })
   // As kill -9 leaves it: nobody renews the file.

@@ -17,11 +17,12 @@ import type { Replicas } from '../database/replicas.ts'
 import type { Live } from '../live/live.ts'
 import { matchesETag } from './responses/etag.ts'
 import { patternOf } from './path-pattern.ts'
-import { ProblemError, refuseUnless, refuseWhenMuted } from './problem.ts'
+import { refuseUnless, refuseWhenMuted } from './problem.ts'
 import { isRecentProof } from './proof.ts'
 import { readFromReplica } from './reading.ts'
 import { RESPONSE_BYTES } from './responses/response-size.ts'
 import { encodeInPieces, encodeReply, type RawRequest } from './requests/validation.ts'
+import { refuseWhileMoving } from './requests/while-moving.ts'
 
 /** Finds and changes sessions; implemented by the feature `auth`. */
 export interface Authenticator {
@@ -89,6 +90,7 @@ function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: 
     handler: async (request, reply) => {
       const release = takeRelease(request)
       try {
+        refuseWhileMoving(request, resources)
         const context = contextOf(resources, request, reply)
         const answer = await readFromReplica({ ...resources, route, me: request.me }, (db) =>
           callHandler(route, handler, { context: { ...context, db }, request }),
@@ -146,12 +148,9 @@ export function openPageCaller(resources: Resources, calls: readonly Call[]): Pa
   }
 }
 
-/** When writing may be tried again. */
-const MOVING_SECONDS = 5
-
 async function admit(route: ServedRoute, resources: Resources, { request, reply }: IncomingRequest): Promise<void> {
   const { limits, authenticator, db } = resources
-  if (request.method !== 'GET' && resources.isMoving()) throw new ProblemError('moving-house', MOVING_SECONDS)
+  refuseWhileMoving(request, resources)
   if (route.access === 'public') await enforceLimits(route, limits, clientKey(request.ip))
   refuseUnless(request.method === 'GET' || route.oneClick || isSameSite(request), 'cross-site')
   request.me = await authenticator.findMember(db, request, reply)

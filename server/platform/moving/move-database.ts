@@ -6,7 +6,14 @@ import { restoreBackup } from '../backup/restore.ts'
 import { saveBackup } from '../backup/save.ts'
 import { savedTables } from '../backup/tables.ts'
 import { catchUp } from './catch-up.ts'
-import { copyPath, HEARD_WITHIN_MS, pauseWrites, removeAbandonedCopies, writeNewAddress } from './moving-state.ts'
+import {
+  copyPath,
+  HEARD_WITHIN_MS,
+  movedTo,
+  pauseWrites,
+  removeAbandonedCopies,
+  writeNewAddress,
+} from './moving-state.ts'
 
 /** Nothing can be written for so long at most; what takes longer is broken off, and writing goes on here. */
 const READ_ONLY_MAX_MS = 50_000
@@ -20,7 +27,13 @@ export interface MoveParts {
   targetUrl: string
   dataDir: string
   say: (text: string) => void
+  /** Waits until a running app has let go of the source, or too long. */
+  waitForApp: () => Promise<void>
+  readOnlyMaxMs?: number
 }
+
+/** Any fixed number: the advisory lock that one move at a time has in its source. */
+const LOCK = 7_203_116
 
 /**
  * Moves all rows into an empty database: first a copy while the app writes on, then, while it only reads, what has changed
@@ -28,13 +41,25 @@ export interface MoveParts {
  * @returns how many rows were moved, and when writing was stopped
  */
 export async function moveDatabase(parts: MoveParts): Promise<{ rows: number; stoppedAt: number }> {
+  const only = await parts.source.connect()
+  try {
+    const { rows } = await only.query<{ isOnly: boolean }>('select pg_try_advisory_lock($1) as "isOnly"', [LOCK])
+    if (!rows[0]?.isOnly) throw new BackupError('Another `npm run move` is moving these data already.')
+    return await moveAlone(parts)
+  } finally {
+    only.release(true)
+  }
+}
+
+async function moveAlone(parts: MoveParts): Promise<{ rows: number; stoppedAt: number }> {
+  if (movedTo(parts.dataDir) !== null) throw new BackupError('These data have moved already.')
   await copyAll(parts)
   parts.say('The copy is made. Writing stops now, for what has changed since.')
   const stoppedAt = Date.now()
   const letWrite = await pauseWrites(parts.dataDir)
   try {
     await sleep(HEARD_WITHIN_MS)
-    return { rows: await moveRest(parts, stoppedAt + READ_ONLY_MAX_MS), stoppedAt }
+    return { rows: await moveRest(parts, stoppedAt + (parts.readOnlyMaxMs ?? READ_ONLY_MAX_MS)), stoppedAt }
   } finally {
     await letWrite()
   }
@@ -52,26 +77,42 @@ async function copyAll({ source, target, dataDir }: MoveParts): Promise<void> {
   }
 }
 
-async function moveRest({ source, target, targetUrl, dataDir }: MoveParts, end: number): Promise<number> {
+async function moveRest({ source, target, targetUrl, dataDir, waitForApp }: MoveParts, end: number): Promise<number> {
   const [from, to] = [await source.connect(), await target.connect()]
-  const hurry = () => {
-    if (Date.now() > end)
-      throw new BackupError(
-        'It took too long, so it was broken off, and writing goes on here. Start again at a quieter time.',
-      )
-  }
   try {
-    await lockForReading(from)
-    await to.query('begin')
-    for (const client of [from, to]) await client.query(`set local statement_timeout = ${READ_ONLY_MAX_MS}`)
-    const rows = await catchUp({ source: from, target: to }, hurry)
-    hurry()
-    await to.query('commit')
+    const rows = await beforeEnd(end, async (hurry) => {
+      await lockForReading(from)
+      await to.query('begin')
+      for (const client of [from, to]) await client.query(`set local statement_timeout = ${READ_ONLY_MAX_MS}`)
+      const moved = await catchUp({ source: from, target: to }, hurry)
+      hurry()
+      await to.query('commit')
+      return moved
+    })
     await writeNewAddress(dataDir, targetUrl)
+    // Until then the source stays locked: what still wants to write there must fail, not be lost.
+    await waitForApp()
     return rows
   } finally {
     from.release(true)
     to.release(true)
+  }
+}
+
+/** Throws BackupError at the end, also while the work waits for a database that has fallen silent. */
+async function beforeEnd<T>(end: number, work: (hurry: () => void) => Promise<T>): Promise<T> {
+  const tooLong = new BackupError(
+    'It took too long, so it was broken off, and writing goes on here. Start again at a quieter time.',
+  )
+  const hurry = () => {
+    if (Date.now() > end) throw tooLong
+  }
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(tooLong), end - Date.now())
+  try {
+    return await Promise.race([work(hurry), late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../http/error-code.ts'
 
@@ -26,9 +26,20 @@ export function movedTo(dataDir: string): string | null {
   }
 }
 
-/** Notes the new address, which may hold a password: for the app's user alone. */
+/**
+ * Notes the new address, which may hold a password: for the app's user alone. The file gets its name when it is whole and
+ * on the disk: an empty one, as a full disk leaves it, would keep the app from writing anywhere.
+ */
 export async function writeNewAddress(dataDir: string, url: string): Promise<void> {
-  await writeFile(join(dataDir, MOVED_FILE), `${url}\n`, { mode: 0o600, flag: 'wx' })
+  const path = join(dataDir, MOVED_FILE)
+  const draft = `${path}.${process.pid}.part`
+  try {
+    await writeFile(draft, `${url}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
 }
 
 /** The copy of all rows that this process makes for a move. */

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { openPool } from '#server/platform/database/db.ts'
+import { codeOf } from '#server/platform/http/error-code.ts'
+import { emptyDatabase } from '#server/testing/environment/empty-database.ts'
+import { openWorld } from '#server/testing/world.ts'
+import { moveDatabase, type MoveParts } from './move-database.ts'
+
+const world = openWorld()
+const PATIENT = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'wagmates-move-'))
+})
+afterEach(async () => rm(dataDir, { recursive: true }))
+
+const nameOf = async (pool: pg.Pool) =>
+  (await pool.query<{ name: string }>('select current_database() as name')).rows[0]?.name
+const patient = (connection: pg.ClientConfig) => {
+  const pool = openPool({ connection: { ...inject('database'), ...connection, ...PATIENT }, max: 2, onError: () => {} })
+  onTestFinished(async () => pool.end())
+  return pool
+}
+
+/** A move of the world's rows, as the tool begins it beside an app. */
+async function move(target: pg.Pool, parts: Partial<MoveParts> = {}) {
+  const source = patient({ database: (await nameOf(world.pool)) ?? '' })
+  const rest = { targetUrl: 'postgres://new', dataDir, say: () => {}, waitForApp: async () => {} }
+  return moveDatabase({ source, target, ...rest, ...parts })
+}
+
+/** The target behind a network that lets nothing through any more once `fallSilent` is called. */
+async function breakable(target: pg.Pool) {
+  const { host, port } = inject('database')
+  const sockets: Socket[] = []
+  const server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
+    sockets.push(near, far)
+    for (const socket of [near, far]) socket.on('error', () => {})
+    near.pipe(far).pipe(near)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const { port: own } = server.address() as AddressInfo
+  const fallSilent = () => sockets.forEach((socket) => socket.unpipe().pause())
+  return { pool: patient({ host: '127.0.0.1', port: own, database: (await nameOf(target)) ?? '' }), fallSilent }
+}
+
+test('writing goes on when the new database falls silent in the middle [SCALE-09]', async () => {
+  await world.owner('Mia')
+  const { pool, fallSilent } = await breakable(await emptyDatabase())
+  const say = () => setTimeout(fallSilent, 500)
+  await expect(move(pool, { say, readOnlyMaxMs: 3_000 })).rejects.toThrow('writing goes on here')
+  expect([existsSync(join(dataDir, 'moving')), existsSync(join(dataDir, 'database-url'))]).toEqual([false, false])
+  await expect(world.pool.query("update users set bio = 'We stay here'")).resolves.toMatchObject({ rowCount: 1 })
+}, 30_000)
+
+test('until the app has let go of the former database nothing is written there [SCALE-09]', async () => {
+  await world.owner('Mia')
+  const target = await emptyDatabase()
+  const late = { refused: '', address: '' }
+  const waitForApp = async () => {
+    late.address = await readFile(join(dataDir, 'database-url'), 'utf8')
+    const client = await world.pool.connect()
+    await client.query("set lock_timeout = '300ms'")
+    await client
+      .query("update users set bio = 'Too late for the move'")
+      .catch((error: unknown) => (late.refused = codeOf(error)))
+    client.release(true)
+  }
+  await move(target, { waitForApp })
+  expect(late).toEqual({ refused: '55P03', address: 'postgres://new\n' })
+}, 30_000)
+
+test('a second move at the same time is refused, and changes nothing [SCALE-09]', async () => {
+  await world.owner('Mia')
+  const [target, other] = [await emptyDatabase(), await emptyDatabase()]
+  let second: Promise<unknown> = Promise.resolve()
+  const say = () => (second = move(other).catch((error: Error) => error.message))
+  await move(target, { say })
+  expect(await second).toBe('Another `npm run move` is moving these data already.')
+  expect((await other.query("select from pg_class where relname = 'users'")).rowCount).toBe(0)
+}, 30_000)
+
+test('a disk that is full when the new address is to be noted leaves no empty one behind [SCALE-09]', async () => {
+  const state = join(import.meta.dirname, 'moving-state.ts')
+  const script = `import('${state}').then(({ writeNewAddress }) => writeNewAddress('${dataDir}', 'postgres://new'))`
+  const full = spawn('sh', ['-c', 'ulimit -f 0; exec "$0" -e "$1"', process.execPath, script])
+  const [code] = (await once(full, 'close')) as [number]
+  expect(code).not.toBe(0)
+  expect(existsSync(join(dataDir, 'database-url'))).toBe(false)
+}, 30_000)
