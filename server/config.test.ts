@@ -190,6 +190,18 @@ test('photos go to a store only when all of it is set; the store may stand besid
   expect(() => readConfig({ ...all, PHOTOS: 'disk' })).toThrow('must be "database" or "s3"')
 })
 
+test('browsers are sent for photos only to a host that a page can allow: none with a path, none by IPv6 [SCALE-08 PHOTO-06]', () => {
+  const store = { S3_BUCKET: 'photos', S3_ACCESS_KEY: 'wag', S3_SECRET_KEY: 'secret' }
+  const [endpoint, host] = ['https://[2001:db8::1]:9000/s3', 'https://photos.example.com']
+  expect(() => readConfig({ PHOTO_HOST: `${host}/wagmates` })).toThrow('PHOTO_HOST must be a host alone')
+  expect(readConfig({ PHOTO_HOST: `${host}:8443/` }).photoOrigin).toBe(`${host}:8443`)
+  expect(() => readConfig({ PHOTO_HOST: 'https://[2001:db8::1]' })).toThrow('can allow IPv6')
+  expect(() => readConfig({ ...store, S3_ENDPOINT: endpoint, S3_SIGNED: 'on' })).toThrow('can allow IPv6')
+  expect(readConfig({ ...store, S3_ENDPOINT: endpoint }).objectStore?.endpoint).toBe(endpoint)
+  const named = readConfig({ ...store, S3_ENDPOINT: 'https://s3.example:9000/s3/', S3_SIGNED: 'on' })
+  expect(named.photoOrigin).toBe('https://s3.example:9000')
+})
+
 test('an OpenID provider has all of its settings, and an issuer by https unless it is of this machine [KEY-05]', () => {
   const all = { OIDC_ISSUER: 'https://id.example/realm', OIDC_CLIENT_ID: 'wagmates', OIDC_CLIENT_SECRET: 'secret' }
   expect(readConfig({})).toMatchObject({ oidc: null, signInProvider: null })

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { type Finding, findingIf, good, risk } from './finding.ts'
+import { fault, type Finding, findingIf, good, risk } from './finding.ts'
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -15,6 +15,10 @@ export function examineSettings(config: Config): Finding[] {
     ...findingIf(
       config.isHttps && config.proxies === 0,
       risk('TRUST_PROXY is 0 although a proxy must end TLS: all visitors share one limit on calls.'),
+    ),
+    ...findingIf(
+      config.isHttps && config.photoOrigin?.startsWith('http:') === true,
+      fault('Browsers are sent for photos to an address without https, which pages with https do not show.'),
     ),
     ...findingIf(!config.rateLimits, risk('RATE_LIMITS is off: passwords can be guessed without a limit.')),
     ...findingIf(config.demo === 'on', risk('DEMO is on: everybody knows the password of the demo accounts.')),

@@ -16,7 +16,10 @@ export const PHOTO_SETTINGS = {
   S3_REGION: setting.default('auto'),
   S3_ACCESS_KEY: setting.optional(),
   S3_SECRET_KEY: setting.optional(),
-  PHOTO_HOST: z.url({ protocol: /^https?$/, error: 'must look like https://photos.example.com' }).optional(),
+  PHOTO_HOST: z
+    .url({ protocol: /^https?$/, error: 'must look like https://photos.example.com', abort: true })
+    .refine((text) => new URL(text).href === `${new URL(text).origin}/`, 'must be a host alone, without a path')
+    .optional(),
   S3_SIGNED: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('off'),
 }
 
@@ -28,6 +31,11 @@ const NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as
 export function photosOf(settings: PhotoSettings) {
   if (settings.PHOTO_HOST && settings.S3_SIGNED === 'on')
     throw new ConfigError('The settings PHOTO_HOST and S3_SIGNED exclude each other: remove one of them.')
+  const photoOrigin = originOf(settings)
+  if (photoOrigin?.includes('['))
+    throw new ConfigError(
+      'PHOTO_HOST, and S3_ENDPOINT with S3_SIGNED, need a name or an IPv4 address: no policy of a page can allow IPv6.',
+    )
   return {
     /** Where new photos are put. */
     photosIn: settings.PHOTOS,
@@ -38,7 +46,7 @@ export function photosOf(settings: PhotoSettings) {
     /** The host, as a CDN, that fetches photos from us for browsers; null for none. */
     photoHost: settings.PHOTO_HOST ? new URL(settings.PHOTO_HOST).origin : null,
     /** Where browsers fetch photos from beside the app; null for nowhere. */
-    photoOrigin: originOf(settings),
+    photoOrigin,
   }
 }
 

@@ -133,6 +133,8 @@ test('settings that are allowed but risky are named, for a public address alone 
     expect(said).toContain(`! ${name}`)
   expect((await examine({ PUBLIC_URL: 'https://wagmates.invalid' })).said).toContain('! TRUST_PROXY is 0')
   expect((await examine({ RATE_LIMITS: 'off' })).said).not.toContain('RATE_LIMITS')
+  const photos = { PUBLIC_URL: 'https://wagmates.invalid', PHOTO_HOST: 'http://photos.invalid' }
+  expect((await examine(photos)).said).toContain('✗ Browsers are sent for photos to an address without https')
 })
 
 test('a running app of another version is named [SHIP-06]', async () => {

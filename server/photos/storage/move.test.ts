@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dogs } from '#contract/dogs/routes.ts'
+import { readConfig } from '#server/config.ts'
 import { restoreBackup } from '#server/platform/backup/restore.ts'
+import { openObjectStore } from '#server/platform/objects/object-store.ts'
 import { emptyDatabase } from '#server/testing/environment/empty-database.ts'
 import { openTestStore } from '#server/testing/external/object-store.ts'
 import { runTool } from '#server/testing/processes/operator-tool.ts'
 import { newDog } from '#server/testing/make.ts'
 import { dataUrl, redAndBlue } from '#server/testing/pictures.ts'
 import { openWorld, type Owner, TESTING } from '#server/testing/world.ts'
+import { removeDueObjects } from '../deletions.ts'
 
 const store = openTestStore()
 const world = openWorld()
@@ -53,6 +56,27 @@ test('all photos move into the store and back, byte for byte [PHOTO-06]', async 
   expect((await tool('photos', 'move', 'database')).said).toContain('7 photos were moved')
   expect(await hashes()).toEqual(before)
   expect((await world.pool.query('select from photo_deletions')).rows, 'the store is emptied next').toHaveLength(7)
+})
+
+test('browsers that were sent to the store for a photo still find it there when it moves back [PHOTO-06 SCALE-08]', async () => {
+  const app = await world.anotherApp({ ...store.settings, S3_SIGNED: 'on' })
+  await addDogs(1)
+  await tool('photos', 'move', 's3')
+  const url = `/api/photos/${(await rows())[0]?.id}`
+  const { location } = (await app.inject({ url, headers: { cookie: mia.cookie } })).headers
+  await tool('photos', 'move', 'database')
+  const { objectStore } = readConfig({ ...TESTING, ...store.settings })
+  if (!objectStore) throw new Error('no store')
+  const remove = async () =>
+    removeDueObjects(
+      world.db,
+      openObjectStore(objectStore, () => {}),
+    )
+  await remove()
+  expect((await fetch(String(location))).status).toBe(200)
+  await world.pool.query("update photo_deletions set due_at = due_at - interval '10 minutes'")
+  await remove()
+  expect(await store.keys()).toEqual([])
 })
 
 test('a photo that the store has changed or lost stays, and is named [PHOTO-06]', async () => {

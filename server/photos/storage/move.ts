@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '#server/platform/database/db.ts'
+import { type Db, inTransaction, type Tx } from '#server/platform/database/db.ts'
 import type { ObjectStore } from '#server/platform/objects/object-store.ts'
 import { getPicture, NO_BYTES, sha256OfPicture } from '#server/platform/objects/stored-picture.ts'
 import { cancelDeletion, storeNewPicture } from '../deletions.ts'
 import { thumbHashOf } from '../picture.ts'
+import { ADDRESS_SECONDS } from '../signed-address.ts'
 
 /** How many photos were moved, and the ids of those that stayed because they are lost or changed in the store. */
 export interface Moved {
@@ -98,8 +99,16 @@ async function moveToDatabase(db: Db, store: ObjectStore, { id, objectKey, objec
       returning sha256(bytes || card_bytes)`.execute(tx)
     if (rows[0] && !rows[0].sha256.equals(objectSha256))
       throw new Error('The database has changed the bytes of a photo')
+    if (rows[0]) await keepForAWhile(tx, objectKey)
   })
   return true
+}
+
+/** Lets those read the objects to the end who were sent there before, by the app or by a signed address. */
+async function keepForAWhile(tx: Tx, objectKey: string): Promise<void> {
+  await sql`
+    update photo_deletions set due_at = now() + ${2 * ADDRESS_SECONDS} * interval '1 second'
+    where object_key = ${objectKey}`.execute(tx)
 }
 
 /** Whether the photo is neither deleted nor moved by now. */
