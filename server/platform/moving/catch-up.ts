@@ -3,6 +3,7 @@ import { MIGRATION_TABLES } from '../database/migrate.ts'
 import { BackupError } from '../backup/format.ts'
 import { PLAIN } from '../backup/save.ts'
 import { type SavedTable, savedTables } from '../backup/tables.ts'
+import { codeOf } from '../http/error-code.ts'
 
 /** Connections in a transaction of each database. */
 export interface Sides {
@@ -15,6 +16,8 @@ const ROUNDS = 3
 /** The part of a table's rows that is compared at once, by the hash of their keys. */
 const BUCKET_BITS = 12
 const ROWS_AT_ONCE = 500
+const UNIQUE_VIOLATION = '23505'
+const NOT_EQUAL = 'Both databases did not become equal. Nothing was changed here; start again.'
 
 /**
  * Makes the target's rows the same as the source's, which nobody may write to meanwhile. Each row is compared by a hash of
@@ -37,7 +40,7 @@ export async function catchUp(sides: Sides, onRound: () => void): Promise<number
     for (const difference of differences.toReversed()) await removeGone(sides, difference)
     for (const difference of differences) await copyOther(sides, difference)
   }
-  throw new BackupError('Both databases did not become equal. Nothing was changed here; start again.')
+  throw new BackupError(NOT_EQUAL)
 }
 
 async function compareAll(sides: Sides, tables: readonly SavedTable[]) {
@@ -116,19 +119,40 @@ async function removeGone({ target }: Sides, { table, gone }: Difference): Promi
     await target.query(`delete from ${table.name} as one where ${keyOf(table)} = any($1)`, [keys])
 }
 
-async function copyOther({ source, target }: Sides, { table, other }: Difference): Promise<void> {
-  if (other.length === 0) return
+/**
+ * Rows that have taken a unique value from others, such as an address of e-mail that its member gave up, are copied one by
+ * one after those.
+ */
+async function copyOther(sides: Sides, { table, other }: Difference): Promise<void> {
+  let [rest, size] = [other, table.batch]
+  while (rest.length > 0) {
+    const taken: string[] = []
+    for (const keys of batches(rest, size)) if (!(await copyRows(sides, table, keys))) taken.push(...keys)
+    if (size === 1 && taken.length === rest.length) throw new BackupError(NOT_EQUAL)
+    ;[rest, size] = [taken, 1]
+  }
+}
+
+/** @returns false where another row still has a unique value of theirs: then none is copied */
+async function copyRows({ source, target }: Sides, table: SavedTable, keys: readonly string[]): Promise<boolean> {
   const { name, columns } = table
   const isKnown = table.order === 'one::text' ? '' : onConflict(table)
-  for (const keys of batches(other, table.batch)) {
-    const { rows } = await source.query<{ row: string }>(
-      `select one::text as row from ${name} as one where ${keyOf(table)} = any($1)`,
-      [keys],
-    )
+  const { rows } = await source.query<{ row: string }>(
+    `select one::text as row from ${name} as one where ${keyOf(table)} = any($1)`,
+    [keys],
+  )
+  await target.query('savepoint copying')
+  try {
     await target.query(`insert into ${name} (${columns}) select ${columns} from unnest($1::${name}[]) ${isKnown}`, [
       rows.map(({ row }) => row),
     ])
+  } catch (error) {
+    if (codeOf(error) !== UNIQUE_VIOLATION) throw error
+    await target.query('rollback to savepoint copying')
+    return false
   }
+  await target.query('release savepoint copying')
+  return true
 }
 
 function onConflict({ order, columns }: SavedTable): string {

@@ -36,14 +36,17 @@ async function move(target: pg.Pool, parts: Partial<MoveParts> = {}) {
   return moveDatabase({ source, target, ...rest, ...parts })
 }
 
-/** The target behind a network that lets nothing through any more once `fallSilent` is called. */
+/** The target behind a network that lets nothing through once `fallSilent` is called, or breaks off from `words` on. */
 async function breakable(target: pg.Pool) {
   const { host, port } = inject('database')
   const sockets: Socket[] = []
+  let words: string | undefined
   const server = createServer((near) => {
     const far = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
     sockets.push(near, far)
     for (const socket of [near, far]) socket.on('error', () => {})
+    near.on('data', (sent) => (words !== undefined && sent.includes(words) ? far.destroy() : undefined))
+    far.on('close', () => near.destroy())
     near.pipe(far).pipe(near)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -53,7 +56,12 @@ async function breakable(target: pg.Pool) {
   })
   const { port: own } = server.address() as AddressInfo
   const fallSilent = () => sockets.forEach((socket) => socket.unpipe().pause())
-  return { pool: patient({ host: '127.0.0.1', port: own, database: (await nameOf(target)) ?? '' }), fallSilent }
+  const breakAt = (some: string) => (words = some)
+  return {
+    pool: patient({ host: '127.0.0.1', port: own, database: (await nameOf(target)) ?? '' }),
+    fallSilent,
+    breakAt,
+  }
 }
 
 test('writing goes on when the new database falls silent in the middle [SCALE-09]', async () => {
@@ -63,6 +71,32 @@ test('writing goes on when the new database falls silent in the middle [SCALE-09
   await expect(move(pool, { say, readOnlyMaxMs: 3_000 })).rejects.toThrow('writing goes on here')
   expect([existsSync(join(dataDir, 'moving')), existsSync(join(dataDir, 'database-url'))]).toEqual([false, false])
   await expect(world.pool.query("update users set bio = 'We stay here'")).resolves.toMatchObject({ rowCount: 1 })
+}, 30_000)
+
+test('a new database that breaks off in the middle is told in a sentence, and writing goes on [SCALE-09]', async () => {
+  await world.owner('Mia')
+  const { pool, breakAt } = await breakable(await emptyDatabase())
+  const broken = move(pool, { say: () => breakAt('disable trigger') })
+  await expect(broken).rejects.toThrow(/^A database broke it off: Connection terminated.* Nothing was changed here/)
+  expect([existsSync(join(dataDir, 'moving')), existsSync(join(dataDir, 'database-url'))]).toEqual([false, false])
+  await expect(world.pool.query("update users set bio = 'We stay here'")).resolves.toMatchObject({ rowCount: 1 })
+}, 30_000)
+
+test('members who take the former address of another one meanwhile are moved as well [SCALE-09]', async () => {
+  const owners = await Promise.all(Array.from({ length: 6 }, async (_, n) => world.owner(`P${n}`)))
+  const addresses = ['new@example.nz', ...owners.map(({ email }) => email)]
+  const target = await emptyDatabase()
+  const change = async () => {
+    for (const [n, { id }] of owners.entries())
+      await world.pool.query('update users set email = $1 where id = $2', [addresses[n], id])
+    // Rows are read in the order in which they were written.
+    for (const { id } of owners.toReversed())
+      await world.pool.query("update users set bio = 'My address is new' where id = $1", [id])
+  }
+  await move(target, { say: () => void change() })
+  const { rows } = await target.query<{ id: string; email: string }>('select id, email from users')
+  const moved = new Map(rows.map(({ id, email }) => [id, email]))
+  expect(owners.map(({ id }) => moved.get(id))).toEqual(addresses.slice(0, 6))
 }, 30_000)
 
 test('until the app has let go of the former database nothing is written there [SCALE-09]', async () => {

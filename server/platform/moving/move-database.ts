@@ -5,6 +5,8 @@ import { BackupError } from '../backup/format.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { saveBackup } from '../backup/save.ts'
 import { savedTables } from '../backup/tables.ts'
+import { isDatabaseAway, noteConnectionError } from '../database/database-away.ts'
+import { codeOf } from '../http/error-code.ts'
 import { catchUp } from './catch-up.ts'
 import {
   copyPath,
@@ -32,6 +34,7 @@ export interface MoveParts {
   readOnlyMaxMs?: number
 }
 
+const LOCK_NOT_AVAILABLE = '55P03'
 /** Any fixed number: the advisory lock that one move at a time has in its source. */
 const LOCK = 7_203_116
 
@@ -111,9 +114,20 @@ async function beforeEnd<T>(end: number, work: (hurry: () => void) => Promise<T>
   const timer = setTimeout(() => late.reject(tooLong), end - Date.now())
   try {
     return await Promise.race([work(hurry), late.promise])
+  } catch (error) {
+    throw asSentence(error)
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** A database that goes away, or is too busy for the lock, is no bug; its error is told in a sentence. */
+function asSentence(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof BackupError) return error
+  noteConnectionError(error)
+  if (!isDatabaseAway(error) && codeOf(error) !== LOCK_NOT_AVAILABLE) return error
+  const sentence = `A database broke it off: ${error.message}. Nothing was changed here; empty the new one and start again.`
+  return new BackupError(sentence, { cause: error })
 }
 
 /** Waits for writes under way; from then on tables can only be read. */
