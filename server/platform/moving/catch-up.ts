@@ -124,12 +124,14 @@ async function removeGone({ target }: Sides, { table, gone }: Difference): Promi
  * one after those.
  */
 async function copyOther(sides: Sides, { table, other }: Difference): Promise<void> {
-  let [rest, size] = [other, table.batch]
+  let rest = other
+  let size = table.batch
   while (rest.length > 0) {
     const taken: string[] = []
     for (const keys of batches(rest, size)) if (!(await copyRows(sides, table, keys))) taken.push(...keys)
     if (size === 1 && taken.length === rest.length) throw new BackupError(NOT_EQUAL)
-    ;[rest, size] = [taken, 1]
+    rest = taken
+    size = 1
   }
 }
 
