@@ -43,6 +43,18 @@ function namesOf(files: readonly string[]): string[] {
   return files.filter((name) => name.endsWith('.sql')).toSorted()
 }
 
+/**
+ * Puts this version's migrations into the release's folder. Its own code runs them there, in a transaction, where no index
+ * can be built concurrently: the tables are the same.
+ */
+async function copyMigrations(folder: string): Promise<void> {
+  await cp(MIGRATIONS, join(folder, MIGRATIONS), { recursive: true })
+  for (const name of namesOf(readdirSync(MIGRATIONS))) {
+    const text = readFileSync(join(MIGRATIONS, name), 'utf8')
+    await writeFile(join(folder, MIGRATIONS, name), text.replaceAll('index concurrently', 'index'))
+  }
+}
+
 const config = `
 import { defineConfig } from 'vitest/config'
 export default defineConfig({ test: {
@@ -64,7 +76,7 @@ test.skipIf(commit === null)(
       '-c',
       `git archive "${commit}" server contract packages scripts package.json tsconfig.json tsconfig.base.json | tar -x -C "${folder}"`,
     ])
-    await cp(MIGRATIONS, join(folder, MIGRATIONS), { recursive: true })
+    await copyMigrations(folder)
     await symlink(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
     await writeFile(join(folder, 'vitest.config.ts'), config)
     const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
