@@ -1,5 +1,6 @@
 // Assigns modules to chunks. Modules that are needed together share a chunk: many small files compress worse, and load
-// one after the other on a slow connection: over HTTP/1.1 a browser loads six at once. The bundler places modules that are not listed.
+// one after the other on a slow connection: over HTTP/1.1 a browser loads six at once. The bundler places modules that
+// are not listed.
 
 /** Chunk name → prefixes of module paths. A module belongs to the first chunk that matches. */
 const NAMED = {
@@ -31,7 +32,7 @@ const NAMED = {
   messages: `
     web/messages/chosen-pictures. web/messages/outbox. web/messages/outbox-store. web/messages/other-owner.
     web/messages/thread. web/platform/api/retry. web/moderation/OwnerMenu. web/push/ask-for-news. web/push/NewsQuestion. web/push/this-browser.`,
-  // On dogs' pages, too.
+  // Of the pages of playdates, and of dogs' pages.
   playdates: `
     contract/dogs/free-times web/friends/add-outcome. contract/playdates/words. contract/playdates/wall-clock.`,
   pictures: `

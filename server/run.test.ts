@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { events } from '#contract/live/routes.ts'
+import { openDatabaseProxy } from '#server/testing/external/database-proxy.ts'
 import { databaseUrl } from '#server/testing/processes/operator-tool.ts'
 import { openWorld, TESTING } from '#server/testing/world.ts'
 
@@ -15,27 +15,6 @@ const ROOT = resolve(import.meta.dirname, '..')
 const CLOSE_WITHIN_MS = 10_000
 
 const world = openWorld()
-
-/** A proxy before the tests' database, which can go silent as a broken network does: nothing goes through any more. */
-async function openProxy(): Promise<{ port: number; silence(): void }> {
-  const { host, port } = inject('database')
-  const sockets: Socket[] = []
-  const server = createServer((near) => {
-    const far = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect({ host, port })
-    for (const socket of [near, far]) socket.on('error', () => {}) // its other side closed the connection
-    near.pipe(far).pipe(near)
-    sockets.push(near, far)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  const silence = () => {
-    for (const socket of sockets) socket.unpipe().pause()
-  }
-  return { port: (server.address() as { port: number }).port, silence }
-}
 
 interface Running {
   app: ChildProcess
@@ -63,15 +42,15 @@ async function startApp(port: number): Promise<Running> {
 test('a stop that a silent database holds up ends the process after ten seconds, as a failure', async ({ skip }) => {
   // `npm test` builds first.
   skip(!existsSync(join(ROOT, 'dist/web/pages.json')), 'the web app is not built')
-  const proxy = await openProxy()
+  const proxy = await openDatabaseProxy()
   const { app, origin, output } = await startApp(proxy.port)
   // Live updates open a connection to the database, which the stop waits to close.
   const { cookie } = await world.owner('Mia')
   const updates = await fetch(`${origin}${events.stream.path}`, { headers: { cookie } })
   expect(updates.status).toBe(200)
-  proxy.silence()
+  proxy.fallSilent()
   app.kill('SIGTERM')
   const [code] = (await once(app, 'exit')) as [number | null]
   expect(code).toBe(1)
   expect(output()).toContain(`killed by timeout (${CLOSE_WITHIN_MS}ms)`)
-}, 60_000)
+})

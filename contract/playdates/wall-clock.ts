@@ -55,7 +55,7 @@ function offsetMs(zone: Zone, instant: number): number {
   return shown - Math.floor(instant / MINUTE_MS) * MINUTE_MS
 }
 
-/** Created on first use, which takes 20 ms on a slow phone. */
+/** Created on first use: the first formatter of a page takes a slow phone 80 ms. */
 function formatOf(zone: Zone): Intl.DateTimeFormat {
   const known = formats.get(zone)
   if (known) return known

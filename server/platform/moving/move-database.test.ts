@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -10,6 +9,7 @@ import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vit
 import { openPool } from '#server/platform/database/db.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
 import { emptyDatabase } from '#server/testing/environment/empty-database.ts'
+import { openDatabaseProxy } from '#server/testing/external/database-proxy.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { moveDatabase, type MoveParts } from './move-database.ts'
 
@@ -36,51 +36,29 @@ async function move(target: pg.Pool, parts: Partial<MoveParts> = {}) {
   return moveDatabase({ source, target, ...rest, ...parts })
 }
 
-/** The target behind a network that lets nothing through once `fallSilent` is called, or breaks off from `words` on. */
-async function breakable(target: pg.Pool) {
-  const { host, port } = inject('database')
-  const sockets: Socket[] = []
-  let words: string | undefined
-  const server = createServer((near) => {
-    const far = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
-    sockets.push(near, far)
-    for (const socket of [near, far]) socket.on('error', () => {})
-    near.on('data', (sent) => (words !== undefined && sent.includes(words) ? far.destroy() : undefined))
-    far.on('close', () => near.destroy())
-    near.pipe(far).pipe(near)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  const { port: own } = server.address() as AddressInfo
-  const fallSilent = () => sockets.forEach((socket) => socket.unpipe().pause())
-  const breakAt = (some: string) => (words = some)
-  return {
-    pool: patient({ host: '127.0.0.1', port: own, database: (await nameOf(target)) ?? '' }),
-    fallSilent,
-    breakAt,
-  }
+/** The target behind a proxy. */
+async function behindProxy(target: pg.Pool) {
+  const { host, port, ...proxy } = await openDatabaseProxy()
+  return { pool: patient({ host, port, database: (await nameOf(target)) ?? '' }), ...proxy }
 }
 
 test('writing goes on when the new database falls silent in the middle [SCALE-09]', async () => {
   await world.owner('Mia')
-  const { pool, fallSilent } = await breakable(await emptyDatabase())
+  const { pool, fallSilent } = await behindProxy(await emptyDatabase())
   const say = () => setTimeout(fallSilent, 500)
   await expect(move(pool, { say, readOnlyMaxMs: 3_000 })).rejects.toThrow('writing goes on here')
   expect([existsSync(join(dataDir, 'moving')), existsSync(join(dataDir, 'database-url'))]).toEqual([false, false])
   await expect(world.pool.query("update users set bio = 'We stay here'")).resolves.toMatchObject({ rowCount: 1 })
-}, 30_000)
+})
 
 test('a new database that breaks off in the middle is told in a sentence, and writing goes on [SCALE-09]', async () => {
   await world.owner('Mia')
-  const { pool, breakAt } = await breakable(await emptyDatabase())
-  const broken = move(pool, { say: () => breakAt('disable trigger') })
+  const { pool, breakOffAt } = await behindProxy(await emptyDatabase())
+  const broken = move(pool, { say: () => breakOffAt('disable trigger') })
   await expect(broken).rejects.toThrow(/^A database broke it off: Connection terminated.* Nothing was changed here/)
   expect([existsSync(join(dataDir, 'moving')), existsSync(join(dataDir, 'database-url'))]).toEqual([false, false])
   await expect(world.pool.query("update users set bio = 'We stay here'")).resolves.toMatchObject({ rowCount: 1 })
-}, 30_000)
+})
 
 test('members who take the former address of another one meanwhile are moved as well [SCALE-09]', async () => {
   const owners = await Promise.all(Array.from({ length: 6 }, async (_, n) => world.owner(`P${n}`)))
@@ -97,7 +75,7 @@ test('members who take the former address of another one meanwhile are moved as 
   const { rows } = await target.query<{ id: string; email: string }>('select id, email from users')
   const moved = new Map(rows.map(({ id, email }) => [id, email]))
   expect(owners.map(({ id }) => moved.get(id))).toEqual(addresses.slice(0, 6))
-}, 30_000)
+})
 
 test('until the app has let go of the former database nothing is written there [SCALE-09]', async () => {
   await world.owner('Mia')
@@ -114,7 +92,7 @@ test('until the app has let go of the former database nothing is written there [
   }
   await move(target, { waitForApp })
   expect(late).toEqual({ refused: '55P03', address: 'postgres://new\n' })
-}, 30_000)
+})
 
 test('a second move at the same time is refused, and changes nothing [SCALE-09]', async () => {
   await world.owner('Mia')
@@ -124,7 +102,7 @@ test('a second move at the same time is refused, and changes nothing [SCALE-09]'
   await move(target, { say })
   expect(await second).toBe('Another `npm run move` is moving these data already.')
   expect((await other.query("select from pg_class where relname = 'users'")).rowCount).toBe(0)
-}, 30_000)
+})
 
 test('a disk that is full when the new address is to be noted leaves no empty one behind [SCALE-09]', async () => {
   const state = join(import.meta.dirname, 'moving-state.ts')
@@ -133,4 +111,4 @@ test('a disk that is full when the new address is to be noted leaves no empty on
   const [code] = (await once(full, 'close')) as [number]
   expect(code).not.toBe(0)
   expect(existsSync(join(dataDir, 'database-url'))).toBe(false)
-}, 30_000)
+})

@@ -29,8 +29,9 @@ export interface MoveParts {
   targetUrl: string
   dataDir: string
   say: (text: string) => void
-  /** Waits until a running app has let go of the source, or too long. */
+  /** Waits until a running app has let go of the source; gives up after some time. */
   waitForApp: () => Promise<void>
+  /** For how long nothing can be written at most. */
   readOnlyMaxMs?: number
 }
 
