@@ -5,6 +5,7 @@ import { ProveMailbox } from '#web/auth/ProveMailbox.tsx'
 import { goToFirstProblem } from '#web/platform/first-problem.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
+import { addStep, goBackOneStep, useStepHistory } from '#web/platform/routing/step-history.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
@@ -43,12 +44,18 @@ function NewPlaydateForm() {
   useEffect(() => {
     if (attempt && shape.current) goToFirstProblem(shape.current)
   }, [attempt])
+  const showStep = (shown: number) => {
+    setStep(shown)
+    goToStep(shape.current, shown)
+  }
+  useStepHistory(step, showStep)
   const next = () => {
-    if (goOn()) goToStep(shape.current, step + 1)
+    if (!goOn()) return
+    addStep(step + 1)
+    goToStep(shape.current, step + 1)
   }
   const back = () => {
-    setStep(step - 1)
-    goToStep(shape.current, step - 1)
+    if (!goBackOneStep()) showStep(step - 1)
   }
   return (
     <form

@@ -9,6 +9,7 @@ import { ApiError, hasCode, isSessionLost, serverMessageOf } from '#web/platform
 import { refetch, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { useRequestId } from '#web/platform/api/use-request-id.ts'
 import { linkTo, usePath, useSearchParams } from '#web/platform/routing/router.tsx'
+import { leaveSteps } from '#web/platform/routing/step-history.ts'
 import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -123,7 +124,7 @@ function useSending({ form, parties, adviceRead, refuse }: SendingOptions) {
     toast(playdate.kind === 'open' ? WALK_OPENED : SUGGESTED)
     if (!isShown()) return
     void import('#web/push/ask-for-news.ts').then((m) => m.askForNews())
-    navigate(linkTo('playdate', { id: playdate.id }), { replace: true })
+    leaveSteps(() => navigate(linkTo('playdate', { id: playdate.id }), { replace: true }))
   }
   const explain = (error: unknown, reason: string) => {
     setRefusal(hasGone(error) ? undefined : reason)
