@@ -1,7 +1,9 @@
 import { useSiteConfig } from '#web/platform/session/site-config.ts'
+import { ContentsLine } from '#web/ui/layout/ContentsLine.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { MeetUpVideo } from './MeetUpVideo.tsx'
-import { Contents, ContentsLine } from './parts/Contents.tsx'
+import { CHAPTERS, CONTENTS_TITLE } from './parts/chapters.ts'
+import { Contents } from './parts/Contents.tsx'
 import { FirstMeeting } from './parts/FirstMeeting.tsx'
 import { Greeting } from './parts/Greeting.tsx'
 import { LeadRules } from './parts/LeadRules.tsx'
@@ -19,7 +21,7 @@ export function EducationPage() {
       <PageHeading intro="What dogs tell each other, what they tell you, and how two strangers on leads become friends.">
         A good first meeting
       </PageHeading>
-      <ContentsLine />
+      <ContentsLine title={CONTENTS_TITLE} sections={CHAPTERS} />
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] print:block">
         <Contents />
         <div className="flex max-w-3xl flex-col gap-12 print:gap-6">

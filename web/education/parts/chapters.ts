@@ -9,3 +9,5 @@ export const CHAPTERS = {
 } as const
 
 export type Chapter = keyof typeof CHAPTERS
+
+export const CONTENTS_TITLE = 'In this guide'

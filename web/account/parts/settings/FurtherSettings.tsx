@@ -31,70 +31,64 @@ const { Page: WatchSettings } = lazyPage(() => import('#web/watches/WatchSetting
 export function FurtherSettings({ user }: { user: CurrentUser }) {
   return (
     <>
-      <SettingsSection title="E-mail" intro="Where our e-mails go, and whether you get them.">
+      <SettingsSection id="email" intro="Where our e-mails go, and whether you get them.">
         <EmailSettings user={user} />
       </SettingsSection>
-      <SettingsSection title="Notifications" intro="What you hear of, how, and when your phone stays silent.">
+      <SettingsSection id="notifications" intro="What you hear of, how, and when your phone stays silent.">
         <Suspense fallback={<Skeleton className="h-160 rounded-2xl" />}>
           <NewsSettings hasEmails={user.emailNotifications} />
         </Suspense>
       </SettingsSection>
-      <SettingsSection title="Dogs You Look For" intro="Searches that you keep, to hear of new dogs that fit.">
+      <SettingsSection id="watches" intro="Searches that you keep, to hear of new dogs that fit.">
         <Suspense fallback={<Skeleton className="h-24 rounded-2xl" />}>
           <WatchSettings />
         </Suspense>
       </SettingsSection>
       <SettingsSection
-        title="Calendar"
+        id="calendar"
         intro="Shows in your own calendar when you meet, and when vaccinations and treatments are due."
       >
         <CalendarLink />
       </SettingsSection>
-      <SettingsSection title="Security" intro="Changing your password signs you out everywhere but here.">
+      <SettingsSection id="security" intro="Changing your password signs you out everywhere but here.">
         {user.hasPassword ? <PasswordForm email={user.email} /> : <SendPasswordLink email={user.email} />}
       </SettingsSection>
       {hasPasskeys() && (
-        <SettingsSection title="Passkeys" intro="Sign in by your finger, face or PIN, without a password.">
+        <SettingsSection id="passkeys" intro="Sign in by your finger, face or PIN, without a password.">
           <Suspense fallback={<Skeleton className="h-24 rounded-2xl" />}>
             <PasskeySettings />
           </Suspense>
         </SettingsSection>
       )}
       {user.authProvider !== 'email' && (
-        <SettingsSection title="Connected Account" intro="Another account of yours that signs you in here.">
+        <SettingsSection id="connected" intro="Another account of yours that signs you in here.">
           <Suspense fallback={<Skeleton className="h-12 rounded-2xl" />}>
             <ProviderSettings user={user} />
           </Suspense>
         </SettingsSection>
       )}
-      <SettingsSection title="Who can write to me" intro="Conversations in which you have both written stay open.">
+      <SettingsSection id="writing" intro="Conversations in which you have both written stay open.">
         <MessagesFromSettings user={user} />
       </SettingsSection>
-      <SettingsSection
-        title="How Active You Are"
-        intro="Others read “Active this week” or “Active this month”, never a time."
-      >
+      <SettingsSection id="activity" intro="Others read “Active this week” or “Active this month”, never a time.">
         <ActivitySettings user={user} />
       </SettingsSection>
       <SettingsSection
-        title="Where You Are Signed In"
+        id="browsers"
         intro="Sign out what you do not know or no longer use. Then change your password if it was not you."
       >
         <SignedInBrowsers />
       </SettingsSection>
-      <SettingsSection title="Blocked Users" intro="Neither of you sees or reaches the other.">
+      <SettingsSection id="blocked" intro="Neither of you sees or reaches the other.">
         <BlockedUsersSettings />
       </SettingsSection>
-      <SettingsSection
-        title="Hidden"
-        intro="You are not shown their dogs, walks and requests. Nothing changes for them."
-      >
+      <SettingsSection id="hidden" intro="You are not shown their dogs, walks and requests. Nothing changes for them.">
         <HiddenOwnersSettings />
       </SettingsSection>
-      <SettingsSection title="Your data" intro="Everything that we keep about you and your dogs, in one file.">
+      <SettingsSection id="data" intro="Everything that we keep about you and your dogs, in one file.">
         <DownloadData />
       </SettingsSection>
-      <SettingsSection title="Delete Account" intro="For good: nothing can be brought back." isDanger>
+      <SettingsSection id="deletion" intro="For good: nothing can be brought back." isDanger>
         <DeleteAccount />
       </SettingsSection>
     </>
