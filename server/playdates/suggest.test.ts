@@ -7,9 +7,11 @@ import { playdates } from '#contract/playdates/routes.ts'
 import { instantOf } from '#contract/playdates/wall-clock.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { actionsIn, at, copyPlaydate, PLACE } from './testing/people.ts'
+import { walksIn } from './testing/walks.ts'
 
 const world = openWorld()
 const { person, befriend, bodyFor, suggest, suggested, answer, show } = actionsIn(world)
+const { neighbour, openWalk } = walksIn(world)
 const friendsOf = async () => {
   const [mia, tane] = [await person('Mia'), await person('Tāne')]
   await befriend(mia, tane)
@@ -119,6 +121,17 @@ describe('is refused [K-101]', () => {
     }
     const theirs = [{ ownerId: tane.id, dogIds: [mia.dogId] }]
     expect(await suggest(mia, [], { guests: theirs })).toMatchObject({ status: 404, body: { code: 'dog-not-found' } })
+  })
+
+  test('an open walk with guests, so that nobody is told of it unchecked', async () => {
+    const [mia, tane] = [await neighbour('Mia'), await person('Tāne')]
+    for (const ownerId of [tane.id, 'x']) {
+      const guests = [{ ownerId, dogIds: [tane.dogId] }]
+      const errors = [{ field: 'guests', message: 'An open walk has no guests' }]
+      expect(await openWalk(mia, { guests })).toMatchObject({ status: 400, body: { errors } })
+    }
+    expect((await world.call(tane, notifications.list)).body.notifications).toEqual([])
+    expect((await openWalk(mia, { guests: [] })).status).toBe(201)
   })
 
   test('to people who accept no messages of the host, or have not answered three of them [CONTACT-01 CONTACT-05]', async () => {

@@ -52,7 +52,7 @@ export const suggestPlaydate: Handler<typeof playdates.suggest> = async ({ me, c
     })
     if (!body.adviceRead && (await haveVeto(db, parts))) refuseField('adviceRead', ADVICE_UNREAD)
     await insertPlaydate(db, me.id, { body, place, times, parts })
-    await invite(db, publish, { body, hostId: me.id, place })
+    await invite(db, publish, { body, hostId: me.id, place, parts })
     await publishChanges(db, publish, [{ playdate: body, parts }])
     return answer(await loadPlaydate(db, body.id, me.id))
   })
@@ -75,9 +75,10 @@ export function instantsOf(times: readonly string[], zone: Zone): Date[] {
   return instants.filter((instant) => instant !== null).toSorted((a, b) => a.getTime() - b.getTime())
 }
 
-/** The guests of a new playdate with their dogs; none of an open walk. Refuses a private one without guests. */
+/** The guests of a new playdate with their dogs. Refuses a private one without guests, and an open walk with some. */
 export function newGuests({ kind, guests, times }: NewPlaydate, myId: string): NewPart[] {
   if (kind === 'open') {
+    if (guests.length > 0) refuseField('guests', 'An open walk has no guests')
     refuseSeveralTimes(times)
     return []
   }
@@ -217,18 +218,16 @@ export async function addDogs(
     .execute()
 }
 
-interface Inviting {
-  body: NewPlaydate
+interface Inviting extends Omit<CheckedPlaydate, 'times'> {
   hostId: string
-  place: PlaceColumns
 }
 
-async function invite(db: Tx, publish: Publish, { body, hostId, place }: Inviting): Promise<void> {
+async function invite(db: Tx, publish: Publish, { body, hostId, place, parts }: Inviting): Promise<void> {
   const when = body.times.map(startInWords).join(' or ')
   await notifyInvited(db, publish, {
     playdate: body,
     what: 'invited',
-    to: body.guests.map(({ ownerId }) => ownerId.toLowerCase()),
+    to: guestIds(parts),
     about: hostId,
     message: `${await nameOf(db, hostId)} suggests a playdate: ${when}, ${place.placeName}`,
   })
