@@ -1,12 +1,11 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#server/config.ts'
 import { withPhotosOf } from '#server/photos/storage/backup.ts'
 import { saveBackup } from '#server/platform/backup/save.ts'
 import { openObjectStore } from '#server/platform/objects/object-store.ts'
 import { readOrCreateSecret } from '#server/settings/secret.ts'
 import { openAsItIs } from './backup/open.ts'
-import { runTool, say } from './console.ts'
+import { readArguments, runTool, say } from './console.ts'
 import { nameDatabase } from './open-database.ts'
 
 // `npm run backup -- FILE [--without-photos]`: a snapshot of the whole database in one file, with the photos that lie in
@@ -37,13 +36,9 @@ function storeOf({ objectStore }: Config) {
   return objectStore && openObjectStore(objectStore, () => {})
 }
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  strict: false,
-  options: { 'without-photos': { type: 'boolean', default: false } },
-})
-const [file] = positionals
-if (file) await runTool(() => backUp(resolve(file), values['without-photos'] !== true))
+const given = readArguments('without-photos')
+const file = given?.values[0]
+if (given && file) await runTool(() => backUp(resolve(file), !given.isOptionSet))
 else {
   say('Usage: npm run backup -- FILE [--without-photos]')
   process.exitCode = 2

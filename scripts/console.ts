@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { BackupError } from '#server/platform/backup/format.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
 import { sentenceFor as startSentenceFor } from '#server/start-sentence.ts'
@@ -9,6 +10,17 @@ export const say = (text: string) => void process.stdout.write(`${text}\n`)
 process.stdout.on('error', (error) => {
   if (codeOf(error) !== 'EPIPE') throw error
 })
+
+/** The arguments of the tool and whether its one option is among them; null when another option is, such as a mistyped one. */
+export function readArguments(option: string): { values: string[]; isOptionSet: boolean } | null {
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: { [option]: { type: 'boolean' } } })
+    return { values: positionals, isOptionSet: values[option] === true }
+  } catch (error) {
+    if (codeOf(error).startsWith('ERR_PARSE_ARGS_')) return null
+    throw error
+  }
+}
 
 /** Runs the tool. Errors that the operator can correct are printed as a sentence; everything else is a bug. */
 export async function runTool(work: () => Promise<void>): Promise<void> {

@@ -20,17 +20,28 @@ export async function withDatabase<Result>(work: (db: Db, config: Config) => Pro
   }
 }
 
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+
 /**
  * Prints where the embedded database lies, since tools that lack the app's settings take another one. Throws ConfigError
  * when there is none: a tool of the running app has none to make.
  */
-export function nameDatabase({ databaseUrl, dataDir }: Config): void {
-  if (databaseUrl) return
+export function nameDatabase(config: Place): void {
+  const missing = missingDatabase(config)
+  if (missing) throw new ConfigError(missing)
+  nameFolder(config)
+}
+
+/** Prints in which folder the embedded database lies, or will be made. */
+export function nameFolder({ databaseUrl, dataDir }: Place): void {
+  if (!databaseUrl) process.stderr.write(`The database in ${resolve(dataDir)}:\n`)
+}
+
+/** Says in a sentence that the settings name a folder without an embedded database; null when it is not so. */
+export function missingDatabase({ databaseUrl, dataDir }: Place): string | null {
   const folder = resolve(dataDir)
-  if (!existsSync(join(folder, 'postgres'))) {
-    throw new ConfigError(`There is no database in ${folder}. Set DATA_DIR or DATABASE_URL as the app has it.`)
-  }
-  process.stderr.write(`The database in ${folder}:\n`)
+  if (databaseUrl || existsSync(join(folder, 'postgres'))) return null
+  return `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL as the app has it.`
 }
 
 async function open(config: Config): Promise<Pick<Database, 'pool' | 'close'>> {

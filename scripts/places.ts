@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { findPlaces, setPlaceHidden } from '#server/meeting-places/hide-place.ts'
 import { importPlaces, planImport } from '#server/meeting-places/import-places.ts'
 import { type Db, inTransaction } from '#server/platform/database/db.ts'
-import { runTool, say } from './console.ts'
+import { readArguments, runTool, say } from './console.ts'
 import { withDatabase } from './open-database.ts'
 
 // `npm run places -- …`: the public meeting places of playdates. It may run beside the app, which sees a change
@@ -52,18 +51,14 @@ const COMMANDS: Record<string, (db: Db, value: string, isDryRun: boolean) => Pro
   show: async (db, id) => setHidden(db, id, false),
 }
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  strict: false,
-  options: { 'dry-run': { type: 'boolean', default: false } },
-})
-const [name = '', value = ''] = positionals
+const given = readArguments('dry-run')
+const [name = '', value = ''] = given?.values ?? []
 const command = COMMANDS[name]
-if (!command || value === '') {
+if (!given || !command || value === '') {
   say(USAGE)
   process.exitCode = 2
 } else {
   await runTool(async () => {
-    if (!(await withDatabase((db) => command(db, value, values['dry-run'] === true)))) process.exitCode = 1
+    if (!(await withDatabase((db) => command(db, value, given.isOptionSet)))) process.exitCode = 1
   })
 }

@@ -5,15 +5,17 @@ import { restoreVapidKeys } from '#server/settings/push-settings.ts'
 import { restoreSecret } from '#server/settings/secret.ts'
 import { openAsItIs } from './backup/open.ts'
 import { runTool, say } from './console.ts'
+import { nameFolder } from './open-database.ts'
 
 // `npm run restore -- FILE`: loads a backup into an empty database, the embedded one of a new DATA_DIR or an external one.
 
 async function restore(path: string): Promise<void> {
   const config = readConfig()
+  nameFolder(config)
   const database = await openAsItIs(config, { besideApp: false })
   try {
     const { rows, tables } = await restoreBackup(database.pool, path, ({ secret, vapidKeys }) => {
-      if (secret && !process.env['SESSION_SECRET']) restoreSecret(config.dataDir, secret)
+      if (secret && !config.isSecretGiven) restoreSecret(config.dataDir, secret)
       if (vapidKeys && !config.areVapidKeysGiven) restoreVapidKeys(config.dataDir, vapidKeys)
     })
     say(`${rows} rows of ${tables} tables are restored.`)

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type pg from 'pg'
 import { findRunningPostgres } from '@wagmates/embedded-postgres'
 import type { Config } from '#server/config.ts'
@@ -5,6 +6,7 @@ import { ConfigError } from '#server/settings/config-error.ts'
 import { assertReachable } from '#server/database.ts'
 import { openPool } from '#server/platform/database/db.ts'
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
+import { missingDatabase } from '../open-database.ts'
 import { examineClock } from './clock.ts'
 import { fault, type Finding, good, risk } from './finding.ts'
 
@@ -18,15 +20,16 @@ export async function examineDatabase({ databaseUrl, databaseDirectUrl, dataDir 
       ...(await examineConnection({ connectionString: databaseDirectUrl }, ' directly')),
     ]
   }
-  const connection = databaseUrl
-    ? { connectionString: databaseUrl }
-    : await findRunningPostgres({ app: EMBEDDED_APP, dataDir })
-  if (!connection)
-    return [risk('The embedded database is not running, so it was not looked at. Start the app and ask again.')]
-  return examineConnection(connection)
+  if (databaseUrl) return examineConnection({ connectionString: databaseUrl })
+  const missing = missingDatabase({ databaseUrl, dataDir })
+  if (missing) return [fault(missing)]
+  const running = await findRunningPostgres({ app: EMBEDDED_APP, dataDir })
+  if (running) return examineConnection(running, ` in ${resolve(dataDir)}`)
+  const place = `The embedded database in ${resolve(dataDir)}`
+  return [risk(`${place} is not running, so it was not looked at. Start the app and ask again.`)]
 }
 
-type Way = '' | ' through the pooler' | ' directly'
+type Way = '' | ' through the pooler' | ' directly' | ` in ${string}`
 
 async function examineConnection(connection: pg.ClientConfig, way: Way = ''): Promise<Finding[]> {
   const isPooled = way === ' through the pooler'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Config } from '#server/config.ts'
+import { hasSecret } from '#server/settings/secret.ts'
 import { proxyQuestion } from '#server/site/proxy-question.ts'
 import { APP_VERSION } from '#contract/site/options.ts'
 import { examineClock } from './clock.ts'
@@ -9,12 +10,14 @@ const ANSWER_WITHIN_MS = 10_000
 const ANSWER_MAX_CHARACTERS = 1_000
 const Answer = z.object({ status: z.string(), version: z.string(), proxies: z.number().optional() })
 
-type Address = Pick<Config, 'publicUrl' | 'sessionSecret' | 'proxies'>
+type Address = Pick<Config, 'publicUrl' | 'isSecretGiven' | 'dataDir' | 'sessionSecret' | 'proxies'>
 
 /** Asks the running app by its public address: whether it is reached, in which version, and by how many proxies. */
 export async function examinePublicAddress(config: Address): Promise<Finding[]> {
   const start = Date.now()
-  const reply = await ask(`${config.publicUrl}/healthz?proxies=${proxyQuestion(config)}`)
+  // Reading a secret that is not there yet would make one.
+  const question = config.isSecretGiven || hasSecret(config.dataDir) ? `?proxies=${proxyQuestion(config)}` : ''
+  const reply = await ask(`${config.publicUrl}/healthz${question}`)
   if (typeof reply === 'string') return [fault(`${config.publicUrl} could not be reached: ${reply}.`)]
   const answer = Answer.safeParse(parse(reply.text))
   if (!answer.success) return [fault(`At ${config.publicUrl} something else than Wagmates answers (${reply.status}).`)]

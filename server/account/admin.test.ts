@@ -54,15 +54,23 @@ test('verify-email names a missing setting, account or argument', async () => {
 
 test('a tool that finds no database names the folder, and makes none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wagmates-nothing-'))
+  const mistyped = join(folder, 'mistyped')
   for (const args of [
     ['admin.ts', 'list'],
     ['backup.ts', join(folder, 'a.backup')],
+    ['move.ts', 'postgresql://app@127.0.0.1:1/wagmates'],
+    ['doctor.ts'],
   ]) {
-    const [tool, argument] = args as [string, string]
-    const run = promisify(execFile)(process.execPath, [resolve('scripts', tool), argument], {
-      env: { DATA_DIR: folder },
+    const [tool = '', ...others] = args
+    const run = promisify(execFile)(process.execPath, [resolve('scripts', tool), ...others], {
+      env: { DATA_DIR: mistyped, PUBLIC_URL: 'http://127.0.0.1:1' },
     })
-    await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(`no database in ${folder}`) })
+    const error: unknown = await run.catch((failed: unknown) => failed)
+    const says = expect.stringContaining(`no database in ${mistyped}.`)
+    expect([tool, error]).toEqual([
+      tool,
+      expect.objectContaining({ code: 1, [tool === 'doctor.ts' ? 'stdout' : 'stderr']: says }),
+    ])
   }
   expect(await readdir(folder)).toEqual([])
 })

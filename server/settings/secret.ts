@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
 import { makeFolders } from '@wagmates/embedded-postgres'
@@ -19,6 +19,11 @@ export function readOrCreateSecret(dataDir: string): string {
   const secret = known.get(folder) ?? readOrMake(folder)
   known.set(folder, secret)
   return secret
+}
+
+/** Whether a data folder has a secret already. */
+export function hasSecret(dataDir: string): boolean {
+  return existsSync(join(resolve(dataDir), FILE))
 }
 
 /** Writes a restored secret into a data folder that has none. */

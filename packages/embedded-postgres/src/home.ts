@@ -49,12 +49,23 @@ export interface HomeOptions {
  * Throws StartError when the folder belongs to another account or cannot be reached or made.
  */
 export async function openHome({ dataDir, app, say }: HomeOptions): Promise<Home> {
-  const wanted = path.join(path.resolve(dataDir), 'postgres')
-  try {
+  return inFolder(dataDir, async (wanted) => {
     // Other users may pass through the data folder (PostgreSQL's account has to) but not list it.
     if (makeFolders(path.dirname(wanted))) await chmod(path.dirname(wanted), 0o711)
     if (!(await exists(wanted))) await makeFolder(wanted, app, say)
-    return await openFolder(wanted, app)
+    return openFolder(wanted, app)
+  })
+}
+
+/** Finds the folder of the embedded database in `dataDir` as openHome does; null when there is none, and makes none. */
+export async function findHome({ dataDir, app }: Omit<HomeOptions, 'say'>): Promise<Home | null> {
+  return inFolder(dataDir, async (wanted) => ((await exists(wanted)) ? openFolder(wanted, app) : null))
+}
+
+async function inFolder<Result>(dataDir: string, work: (wanted: string) => Promise<Result>): Promise<Result> {
+  const wanted = path.join(path.resolve(dataDir), 'postgres')
+  try {
+    return await work(wanted)
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError('folder', `The database folder ${wanted} cannot be used (${String(error)}).`, { cause: error })
