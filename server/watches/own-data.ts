@@ -4,13 +4,11 @@ import { loadWatches } from './watches.ts'
 
 /** The searches that an owner keeps, for the file of one's own data. */
 export async function* ownWatches(db: Db, userId: string) {
-  const times = await db.selectFrom('watches').select(['id', 'createdAt']).where('userId', '=', userId).execute()
-  const createdAt = new Map(times.map((row) => [row.id, row.createdAt]))
   yield (await loadWatches(db, userId)).map((watch) => ({
     search: watchInWords(watch),
     radiusKm: watch.radiusKm,
     isPaused: watch.state === 'paused',
-    createdAt: createdAt.get(watch.id) ?? new Date(),
+    createdAt: watch.createdAt,
   }))
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import { WATCH_ASKS_AFTER_DAYS, WATCH_RESTS_AFTER_DAYS } from '#contract/watches/options.ts'
 import { watchInWords } from '#contract/watches/words.ts'
@@ -15,24 +15,37 @@ const WATCHES_AT_ONCE = 200
  * watch has its own transaction.
  */
 export async function askForUnopened({ db, transact }: JobTools): Promise<void> {
-  const before = new Date(Date.now() - WATCH_ASKS_AFTER_DAYS * DAY_MS)
-  const unopened = sql`watches where not is_paused and asked_at is null and opened_at < ${before}`
-  await attemptEach(idsInBatches(db, unopened, WATCHES_AT_ONCE), async (ids) =>
+  await attemptEach(idsInBatches(db, sql`watches where ${isUnopened()}`, WATCHES_AT_ONCE), async (ids) =>
     attemptEach(ids, async (id) => ask({ db, transact }, id)),
   )
 }
 
+/** SQL for whether a row of `watches` is on, and nothing that it found was opened for long. */
+function isUnopened(): RawBuilder<boolean> {
+  const before = new Date(Date.now() - WATCH_ASKS_AFTER_DAYS * DAY_MS)
+  return sql`not is_paused and asked_at is null and opened_at < ${before}`
+}
+
 async function ask({ transact }: JobTools, id: string): Promise<void> {
   await transact(async (db, publish) => {
+    // The account comes before every other row (docs/decisions/0016-take-locks-in-one-order.md).
+    const owner = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', (one) => one.selectFrom('watches').select('userId').where('watches.id', '=', id))
+      .where('deletedAt', 'is', null)
+      .forKeyShare()
+      .executeTakeFirst()
+    if (!owner) return
+    const userId = owner.id
     const asked = await db
       .updateTable('watches')
       .set({ askedAt: new Date() })
       .where('id', '=', id)
-      .where('askedAt', 'is', null)
-      .returning('userId')
+      .where(isUnopened())
+      .returning('id')
       .executeTakeFirst()
     if (!asked) return
-    const { userId } = asked
     const watch = (await loadWatches(db, userId)).find((one) => one.id === id)
     if (!watch) return
     const restsOn = daysAfter(todayInNewZealand(), WATCH_RESTS_AFTER_DAYS)

@@ -14,8 +14,8 @@ import { type Place, placeNamed } from '#server/places/gazetteer.ts'
 
 export const listWatches: Handler<typeof watches.list> = async ({ db, me }) => loadWatches(db, me.id)
 
-/** An owner's watches, oldest first, as the contract has them. */
-export async function loadWatches(db: Db, userId: string): Promise<Watch[]> {
+/** An owner's watches, oldest first, as the contract has them, and since when they are kept. */
+export async function loadWatches(db: Db, userId: string): Promise<(Watch & { createdAt: Date })[]> {
   const rows = await db
     .selectFrom('watches')
     .leftJoin('dogs', 'dogs.id', 'watches.dogId')
