@@ -4,6 +4,7 @@ import { account } from '#contract/account/routes.ts'
 import { admin } from '#contract/admin/routes.ts'
 import { complaints } from '#contract/complaints/routes.ts'
 import { operators } from '#contract/operators/routes.ts'
+import { waitingForLocks } from '#server/testing/measuring/lock-waits.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ SMTP_URL: '', ADMIN_EMAILS: '' })
@@ -104,6 +105,20 @@ describe('joining a complaint to an account [MOD-08]', () => {
     })
     expect(JSON.stringify(entries)).not.toMatch(/Hana|hana@/)
     expect(await join(tane.id)).toMatchObject({ status: 409, body: { code: 'complaint-joined' } })
+  })
+
+  test('is refused when the account is deleted at that moment', async () => {
+    await make()
+    const deleting = await world.pool.connect()
+    await deleting.query('begin')
+    await deleting.query('select from users where id = $1 for update', [tane.id])
+    const joining = join(tane.id)
+    await expect.poll(async () => waitingForLocks(world.pool)).toBe(1)
+    await deleting.query('update users set deleted_at = now() where id = $1', [tane.id])
+    await deleting.query('commit')
+    deleting.release()
+    expect(await joining).toMatchObject({ status: 404, body: { code: 'author-not-found' } })
+    expect(await list()).toMatchObject({ complaints: [{ person: null }] })
   })
 
   test('is refused for an unknown account, and for the own one', async () => {

@@ -61,7 +61,14 @@ export const joinComplaint: GuardedHandler<typeof complaints.join> = {
       refuseUnless(userId, 'author-not-found')
       refuseUnless(userId !== me.id, 'not-yours-to-decide')
       // The account comes before every other row (docs/decisions/0016-take-locks-in-one-order.md).
-      await db.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute()
+      const author = await db
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', userId)
+        .where('deletedAt', 'is', null)
+        .forKeyShare()
+        .executeTakeFirst()
+      refuseUnless(author, 'author-not-found')
       const joined = await db
         .updateTable('complaints')
         // The author may be another one than was written to before, whose account is gone.
