@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { EMAIL_FORMAT, EMAIL_INVALID, EMAIL_MAX, isEmailAddress } from '../kit/email-address.ts'
 import { problems } from '../kit/problems.ts'
+import { LINK_TOKEN_MAX, linkToken } from '../kit/scalars.ts'
 import { cleanText, lengthOf, rawMaxOf } from '../kit/text.ts'
 
 export const PASSWORD_LENGTH = { min: 8, max: 128 }
 const UNITS_PER_CODE_POINT = 2
-/** The server's tokens have 43 characters; the requirements ask that up to 255 are accepted. */
-export const LINK_TOKEN_MAX = 255
 
 /** An e-mail address, lower-cased because comparison ignores case; `required` is the message when it is missing. */
 export function emailOf(required: string) {
@@ -52,12 +51,8 @@ export const EmailChange = z.object({
   currentPassword: passwordOf(1, CURRENT_REQUIRED, CURRENT_REQUIRED),
 })
 
-const INVALID_CONFIRMATION = problems['invalid-confirmation-link'][1]
-
-/** The secret of a link that confirms an address, never trimmed or changed. */
-export const ConfirmationToken = z
-  .string({ error: INVALID_CONFIRMATION })
-  .check(z.maxLength(LINK_TOKEN_MAX, { error: INVALID_CONFIRMATION }), z.minLength(1, { error: INVALID_CONFIRMATION }))
+/** The secret of a link that confirms an address. */
+export const ConfirmationToken = linkToken(problems['invalid-confirmation-link'][1])
 
 /** The body of the form that a reset link opens. The token is never trimmed or changed. */
 export const PasswordReset = z

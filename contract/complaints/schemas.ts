@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { NamedUser } from '../account/schemas.ts'
-import { emailOf, LINK_TOKEN_MAX } from '../auth/fields.ts'
+import { emailOf } from '../auth/fields.ts'
 import { onOneLine } from '../kit/names.ts'
 import { pages } from '../kit/paging.ts'
 import { problems } from '../kit/problems.ts'
 import { defineSpecs } from '../kit/route.ts'
-import { AnyId, Id, Instant, Message, text } from '../kit/scalars.ts'
+import { AnyId, Id, Instant, linkToken, Message, text } from '../kit/scalars.ts'
 import { ANSWER_MAX, COMPLAINT_LENGTHS } from './options.ts'
 
 /** A complaint as operators see it. */
@@ -31,10 +31,7 @@ export const Complaint = z.object({
 })
 export type Complaint = z.input<typeof Complaint>
 
-const INVALID_LINK = problems['invalid-complaint-link'][1]
-const linkToken = z
-  .string({ error: INVALID_LINK })
-  .check(z.maxLength(LINK_TOKEN_MAX, { error: INVALID_LINK }), z.minLength(1, { error: INVALID_LINK }))
+const token = linkToken(problems['invalid-complaint-link'][1])
 const idParams = z.object({ id: AnyId })
 
 export const complaintsSpecs = defineSpecs({
@@ -56,7 +53,7 @@ export const complaintsSpecs = defineSpecs({
   showToAuthor: {
     access: 'public',
     summary: "Returns the complaint that the author's mail is about, without whose it is; changes nothing",
-    body: z.object({ token: linkToken }),
+    body: z.object({ token }),
     reply: z.object({ what: z.string(), where: z.string(), answerBy: Instant, hasAnswered: z.boolean() }),
     rateLimit: 'confirm-email',
     problems: ['invalid-complaint-link'],
@@ -65,7 +62,7 @@ export const complaintsSpecs = defineSpecs({
     access: 'public',
     summary: "Answers a complaint by the link of the author's mail, once and within 48 hours",
     body: z.object({
-      token: linkToken,
+      token,
       agrees: z.boolean({ error: 'Please choose an answer' }),
       text: text({ label: 'Text', max: ANSWER_MAX, required: 'Please say why' }),
     }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { NamedUser } from '../account/schemas.ts'
-import { LINK_TOKEN_MAX } from '../auth/fields.ts'
 import { APPEAL_MAX, APPEAL_OUTCOMES } from './options.ts'
 import { pages } from '../kit/paging.ts'
+import { problems } from '../kit/problems.ts'
 import { defineSpecs } from '../kit/route.ts'
-import { AnyId, anyText, choiceOf, Id, Instant, Message, text } from '../kit/scalars.ts'
+import { AnyId, anyText, choiceOf, Id, Instant, linkToken, Message, text } from '../kit/scalars.ts'
 import { SANCTION_KINDS, SENTENCE_TO_PERSON_MAX } from '../moderation/decisions.ts'
 import { REPORT_CATEGORIES, REPORT_STATUSES, REPORT_SUBJECTS } from '../moderation/options.ts'
 import { Report } from '../moderation/schemas.ts'
@@ -79,8 +79,7 @@ export const Appeal = z.object({
 })
 export type Appeal = z.input<typeof Appeal>
 
-const INVALID_LINK = 'This link has expired or is not valid.'
-const linkToken = z.string({ error: INVALID_LINK }).check(z.minLength(1), z.maxLength(LINK_TOKEN_MAX))
+const token = linkToken(problems['invalid-appeal-link'][1])
 
 const stateFilter = z.pipe(
   choiceOf([...REPORT_STATUSES, 'all']),
@@ -132,7 +131,7 @@ export const operatorsSpecs = defineSpecs({
   showDecision: {
     access: 'public',
     summary: 'Returns the decision that a link of a mail is about; changes nothing',
-    body: z.object({ token: linkToken }),
+    body: z.object({ token }),
     reply: DecisionToAppeal,
     rateLimit: 'confirm-email',
     problems: ['invalid-appeal-link'],
@@ -141,7 +140,7 @@ export const operatorsSpecs = defineSpecs({
     access: 'public',
     summary: 'Appeals against a decision by the link of a mail, once and within 30 days',
     body: z.object({
-      token: linkToken,
+      token,
       text: text({ label: 'Text', max: APPEAL_MAX, required: 'Please say why' }),
     }),
     reply: Message,

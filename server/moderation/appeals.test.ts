@@ -83,6 +83,13 @@ describe('an appeal by the link of the mail [MOD-04]', () => {
     expect((await appeal(token, '🐶'.repeat(1000))).status).toBe(200)
   })
 
+  test.each(['', 'x'.repeat(256)])('with the token "%s" is refused as with an unknown one', async (token) => {
+    for (const call of [show, appeal]) {
+      const refusal = { message: 'This link has expired or is not valid.' }
+      expect(await call(token)).toMatchObject({ status: 400, body: refusal })
+    }
+  })
+
   test('ends 30 days after the decision; another token is refused alike', async () => {
     const token = await decided(aroha, { decision: 'warn' })
     const age = async (seconds: number) =>
