@@ -4,3 +4,5 @@ export const FRIENDS_LISTED = 200
 export const DOGS_OF_FRIEND = 3
 /** The number of friends on a page when the request names one. */
 export const FRIENDS_ON_PAGE = 100
+/** How many friends an owner may add in the first 24 hours of an account. */
+export const FIRST_DAY_FRIENDS = 10

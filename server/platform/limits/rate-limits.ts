@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { FIRST_DAY_FRIENDS } from '#contract/friends/options.ts'
 import { DAY_S, HOUR_S, MINUTE_S } from '#contract/kit/durations.ts'
 import type { RouteLimit } from '#contract/kit/route.ts'
 import type { Db } from '../database/db.ts'
@@ -48,7 +49,7 @@ const rules = {
   'upload-photo': { points: 72, duration: HOUR_S, store: 'database' },
   'add-friend': { points: 60, duration: HOUR_S, store: 'database' },
   /** Friends added in the first 24 hours of an account. */
-  'first-day-friends': { points: 10, duration: DAY_S, store: 'database' },
+  'first-day-friends': { points: FIRST_DAY_FRIENDS, duration: DAY_S, store: 'database' },
   block: { points: 60, duration: HOUR_S, store: 'database' },
   message: { points: 60, duration: MINUTE_S, store: 'database' },
   'messages-a-day': { points: 1000, duration: DAY_S, store: 'database' },
