@@ -1,3 +1,5 @@
+import type { NewsSettings } from './news.ts'
+
 /** A user as mails and notifications name them. */
 export interface EventUser {
   id: string
@@ -13,6 +15,8 @@ declare module '#server/platform/events/domain-events.ts' {
     'city-changed': { ownerId: string; city: string }
     /** The setting "E-mail notifications" was changed. */
     'notifications-switched': { email: string; isOn: boolean }
+    /** The owner has other settings of news from now on. */
+    'news-settings-changed': { userId: string; settings: NewsSettings }
     /** Sessions of this user were ended; the others continue. */
     'sessions-ended': { userId: string }
   }

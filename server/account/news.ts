@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { account } from '#contract/account/routes.ts'
 import { NEWS_KINDS, NEWS_WAYS, type NewsKind, type NewsWay, QUIET_HOURS } from '#contract/account/news.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { lockOwnAccount } from './active-users.ts'
 
@@ -11,28 +12,33 @@ const PRESET = {
   quietFrom: QUIET_HOURS.from as number,
   quietUntil: QUIET_HOURS.until as number,
 }
-type Settings = typeof PRESET
+export type NewsSettings = typeof PRESET
 
 export const showNews: Handler<typeof account.news> = async ({ db, me }) =>
   asReply((await ownNewsSettings(db, me.id)) ?? PRESET)
 
 /** Changes turns: two switches pressed at once are both kept. */
 export const changeNews: Handler<typeof account.changeNews> = async ({ me, transact }, { body }) =>
-  transact(async (db) => {
+  transact(async (db, publish) => {
     await lockOwnAccount(db, me.id)
     const before = (await ownNewsSettings(db, me.id)) ?? PRESET
     const settings = changed(before, body)
-    await db
-      .insertInto('newsSettings')
-      .values({ userId: me.id, ...settings })
-      .onConflict((conflict) => conflict.column('userId').doUpdateSet(settings))
-      .execute()
+    await publish('news-settings-changed', { userId: me.id, settings })
     return asReply(settings)
   })
 
+/** The statement that keeps settings; it is sent with those that apply them to what waits. */
+export function saveNewsSettings(db: Tx, { userId, settings }: DomainEvents['news-settings-changed']) {
+  return db
+    .insertInto('newsSettings')
+    .values({ userId, ...settings })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(settings))
+    .returning('userId')
+}
+
 type NewsChange = Parameters<typeof changeNews>[1]['body']
 
-function changed(before: Settings, { choice, showsText = before.showsText, quietHours }: NewsChange): Settings {
+function changed(before: NewsSettings, { choice, showsText = before.showsText, quietHours }: NewsChange): NewsSettings {
   // Equal hours are none.
   const hours = quietHours === null ? { from: 0, until: 0 } : quietHours
   return {
@@ -48,7 +54,7 @@ function withChoice(turnedOff: string[], { kind, way, isOn }: NonNullable<NewsCh
   return isOn ? others : [...others, nameOf(way, kind)]
 }
 
-function asReply({ turnedOff, showsText, quietFrom, quietUntil }: Settings) {
+function asReply({ turnedOff, showsText, quietFrom, quietUntil }: NewsSettings) {
   return {
     turnedOff: NEWS_KINDS.flatMap((kind) => NEWS_WAYS.map((way) => ({ kind, way }))).filter(({ kind, way }) =>
       turnedOff.includes(nameOf(way, kind)),
@@ -61,7 +67,7 @@ function asReply({ turnedOff, showsText, quietFrom, quietUntil }: Settings) {
 const nameOf = (way: NewsWay, kind: NewsKind) => `${way}:${kind}`
 
 /** The owner's saved settings of news; null until the owner changes one. */
-export async function ownNewsSettings(db: Db, userId: string): Promise<Settings | null> {
+export async function ownNewsSettings(db: Db, userId: string): Promise<NewsSettings | null> {
   const row = await db
     .selectFrom('newsSettings')
     .select(['turnedOff', 'showsText', 'quietFrom', 'quietUntil'])

@@ -7,7 +7,7 @@ import type { DomainEvents, Listeners } from '#server/platform/events/domain-eve
 import type { Tx } from '#server/platform/database/db.ts'
 import { FROM_WATCH } from '#contract/watches/options.ts'
 import { NEW_DOG_TITLE, newDogInWords, PLAYDATE_KINDS, PLAYDATE_TITLES } from '#server/notifications/listeners.ts'
-import { type PushNews, deletePushesSql, insertPushSql } from './outbox.ts'
+import { type PushNews, deletePushesSql, insertPushSql, NEW_MESSAGE, obeySettingsSql } from './outbox.ts'
 
 const conversationPath = (otherUserId: string) => `/messages?userId=${otherUserId}`
 const playdatePath = (playdateId: string) => `/playdates/${playdateId}`
@@ -30,7 +30,7 @@ function pushMessage(_db: Tx, sent: DomainEvents['message-sent']) {
   }
   const news: PushNews = isRequest
     ? { ...common, kind: 'request', line: 'Would like to write with you' }
-    : { ...common, kind: 'message', line: 'New message', text: previewOf(sent) }
+    : { ...common, kind: 'message', line: NEW_MESSAGE, text: previewOf(sent) }
   return insertPushSql([receiver.id], news)
 }
 
@@ -47,6 +47,11 @@ function clearSeen(_db: Tx, seen: DomainEvents['news-seen']) {
     ...playdateIds.map(playdatePath),
     ...dogIds.flatMap((id) => [healthPath(id), newDogPath(id)]),
   ])
+}
+
+/** Applies settings that were changed to what waits. */
+function obeySettings(_db: Tx, { userId, settings }: DomainEvents['news-settings-changed']) {
+  return obeySettingsSql(userId, settings)
 }
 
 /** Tells what happened to a playdate; the news of one playdate replace each other. */
@@ -173,6 +178,7 @@ export const pushListeners: Partial<Listeners> = {
   'message-sent': [pushMessage],
   'messages-read': [clearMessage],
   'news-seen': [clearSeen],
+  'news-settings-changed': [obeySettings],
   'request-declined': [clearMessage],
   'playdate-changed': [dropReminderOfPlaydate],
   'playdate-news': [pushPlaydate],

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { QUIET_HOURS } from '#contract/account/news.ts'
+import type { NewsSettings } from '#server/account/news.ts'
 import { hiddenFromPlanner } from '#server/platform/database/statement-names.ts'
 import { PUSH_KINDS, type PushKind } from './kinds.ts'
 
 /** The longest texts in code points; a phone shows no more of them. */
 const TITLE_MAX = 60
 const LINE_MAX = 140
+/** Said of a message to those who have not turned on "Show what is written". */
+export const NEW_MESSAGE = 'New message'
 /** The most news that wait for one device; further ones are dropped. */
 const WAITING_MAX = 100
 
@@ -78,6 +81,26 @@ export function deletePushesSql(userId: string, paths: readonly string[]): RawBu
     where push_devices.id = device_id and push_outbox.id = any(array(
       select push_outbox.id from push_outbox join push_devices on push_devices.id = device_id
       where user_id = ${userId} and path = any(${paths}::text[]) and kind <> 'clear'
+      order by device_id for update of push_outbox))
+    returning push_outbox.id`
+}
+
+/**
+ * The statement that applies an owner's settings to what waits for their phones, also over night: kinds that are turned
+ * off are not told, words of messages are hidden, and the rest comes at the end of the quiet hours as they are now.
+ */
+export function obeySettingsSql(userId: string, settings: NewsSettings): RawBuilder<unknown> {
+  const { turnedOff, showsText, quietFrom, quietUntil } = settings
+  const isOff = sql`concat('phone:', push_outbox.kind) = any(${turnedOff}::text[])`
+  const isHidden = sql`push_outbox.kind = ${'message' satisfies PushKind} and not ${showsText}::boolean`
+  return sql`
+    update push_outbox set is_queued = not (${isOff}), title = case when ${isOff} then '' else title end,
+      line = case when ${isOff} then '' when ${isHidden} then ${NEW_MESSAGE} else line end,
+      due_at = after_quiet_hours(greatest(now(), rests_until), ${quietFrom}, ${quietUntil})
+    from push_devices
+    where push_devices.id = device_id and push_outbox.id = any(array(
+      select push_outbox.id from push_outbox join push_devices on push_devices.id = device_id
+      where user_id = ${userId} and is_queued and kind <> 'clear'
       order by device_id for update of push_outbox))
     returning push_outbox.id`
 }

@@ -1,4 +1,5 @@
 import { accessListeners } from './access-listeners.ts'
+import { saveNewsSettings } from '#server/account/news.ts'
 import { recordAct } from '#server/admin/acts.ts'
 import { endAccess } from '#server/auth/erasing.ts'
 import { detachAuthor } from '#server/complaints/following-up.ts'
@@ -73,6 +74,7 @@ function firstListenersOf(config: Config): Listeners {
     'messages-removed': [liveUpdates.streamMessagesRemoved],
     'conversation-deleted': [liveUpdates.streamConversationDeleted],
     'news-seen': [],
+    'news-settings-changed': [saveNewsSettings],
     'notifications-changed': [liveUpdates.streamNotificationsChanged],
     'playdate-changed': [mails.dropReminderOfPlaydate, liveUpdates.streamPlaydateChanged],
     'playdate-news': [notifications.notifyOfPlaydate, mails.mailAboutPlaydate, liveUpdates.streamPlaydateNews],
