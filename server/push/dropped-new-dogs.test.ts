@@ -34,3 +34,9 @@ test('news of a dog that was deleted are dropped from the phones, those of other
   expect((await world.call(tane, dogs.remove, { params: { id: biscuit } })).status).toBe(200)
   expect(await waiting()).toEqual([pepper])
 })
+
+test('news of a dog that its owner no longer shows are dropped from the phones [WATCH-02]', async () => {
+  const hidden = { params: { dogId: biscuit }, body: { isActive: false } }
+  expect((await world.call(tane, dogs.edit, hidden)).status).toBe(200)
+  expect(await waiting()).toEqual([pepper])
+})

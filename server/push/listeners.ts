@@ -5,6 +5,7 @@ import { dayInWords } from '#contract/kit/dates.ts'
 import { displayName } from '#server/account/display-name.ts'
 import type { DomainEvents, Listeners } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { isWithheld } from '#server/playdates/first-contact.ts'
 import { FROM_WATCH } from '#contract/watches/options.ts'
 import { NEW_DOG_TITLE, newDogInWords, PLAYDATE_KINDS, PLAYDATE_TITLES } from '#server/notifications/listeners.ts'
 import { type PushNews, deletePushesSql, insertPushSql, NEW_MESSAGE, obeySettingsSql } from './outbox.ts'
@@ -117,20 +118,46 @@ function dropHidden(_db: Tx, { userId, hiddenUserId, isHidden }: DomainEvents['h
   return sql`
     delete from push_outbox where id = any(array(
       select push_outbox.id from push_outbox join push_devices on push_devices.id = device_id
-      where user_id = ${userId} and about_user_id = ${hiddenUserId} and kind in ('request', 'new-dog')
+      where user_id = ${userId} and about_user_id = ${hiddenUserId}
+        and (kind in ('request', 'new-dog') or kind = 'playdate-invited' and ${isWithheldFrom(userId, hiddenUserId)})
       order by device_id for update of push_outbox))
     returning id`
 }
 
-/** Drops reminders of a playdate that wait for owners who do not go any more, or that is no longer settled. */
-function dropReminderOfPlaydate(_db: Tx, { playdateId }: DomainEvents['playdate-changed']) {
+/** Drops the invitations of somebody whose request was declined. */
+function dropInvitations(_db: Tx, { readerId, senderId }: DomainEvents['request-declined']) {
+  return sql`
+    delete from push_outbox where id = any(array(
+      select push_outbox.id from push_outbox join push_devices on push_devices.id = device_id
+      where user_id = ${readerId} and about_user_id = ${senderId}
+        and kind = 'playdate-invited' and ${isWithheldFrom(readerId, senderId)}
+      order by device_id for update of push_outbox))
+    returning id`
+}
+
+/** SQL for whether a row of `push_outbox` is about an invitation of this host that the guest is not shown. */
+function isWithheldFrom(guestId: string, hostId: string): RawBuilder<boolean> {
+  return sql`exists (
+    select from playdate_invitations as part
+    where part.owner_id = ${guestId} and tag = concat('playdate:', part.playdate_id)
+      and ${isWithheld('part', sql`${hostId}::uuid`)})`
+}
+
+/**
+ * Drops what waits of a playdate for owners whom it concerns no more: reminders of those who do not go, or of one that is
+ * not settled, and invitations that were answered or to a playdate that does not take place.
+ */
+function dropOutdatedOfPlaydate(_db: Tx, { playdateId }: DomainEvents['playdate-changed']) {
   return sql`
     delete from push_outbox where id = any(array(
       select push_outbox.id from playdate_invitations as part join playdates on playdates.id = part.playdate_id
         join push_devices on push_devices.user_id = part.owner_id
         join push_outbox on push_outbox.device_id = push_devices.id and tag = ${playdateTag(playdateId)}
-      where part.playdate_id = ${playdateId} and push_outbox.kind = 'playdate-reminder' and is_queued
-        and (playdates.state <> 'confirmed' or part.state <> 'accepted')
+      where part.playdate_id = ${playdateId} and is_queued and case push_outbox.kind
+        when 'playdate-reminder' then playdates.state <> 'confirmed' or part.state <> 'accepted'
+        when 'playdate-invited' then playdates.state not in ('proposed', 'confirmed') or part.state <> 'invited'
+          or cardinality(suggested) > 0
+        else false end
       order by device_id for update of push_outbox))
     returning id`
 }
@@ -142,9 +169,25 @@ function dropReminderOfRecord(_db: Tx, { ownerId, recordId }: DomainEvents['heal
 
 /** Drops the news of a deleted dog that watches found. */
 function dropNewDog(_db: Tx, { ownerId, dogId }: DomainEvents['dog-leaving']) {
+  return dropNewDogsSql(ownerId, [dogId])
+}
+
+/** Drops the news of dogs that are no longer shown. */
+function dropUnshownDogs(_db: Tx, edited: DomainEvents['dogs-edited']) {
+  const unshown = edited.flatMap(({ before, after }) => (before.isActive && !after.isActive ? after : []))
+  const [first] = unshown
+  return first
+    ? dropNewDogsSql(
+        first.ownerId,
+        unshown.map(({ id }) => id),
+      )
+    : null
+}
+
+function dropNewDogsSql(ownerId: string, dogIds: readonly string[]) {
   return sql`
     delete from push_outbox where id = any(array(
-      select id from push_outbox where about_user_id = ${ownerId} and tag = ${newDogTag(dogId)}
+      select id from push_outbox where about_user_id = ${ownerId} and tag = any(${dogIds.map(newDogTag)}::text[])
       order by device_id for update))
     returning id`
 }
@@ -179,10 +222,11 @@ export const pushListeners: Partial<Listeners> = {
   'messages-read': [clearMessage],
   'news-seen': [clearSeen],
   'news-settings-changed': [obeySettings],
-  'request-declined': [clearMessage],
-  'playdate-changed': [dropReminderOfPlaydate],
+  'request-declined': [clearMessage, dropInvitations],
+  'playdate-changed': [dropOutdatedOfPlaydate],
   'playdate-news': [pushPlaydate],
   'dog-found': [pushNewDog],
+  'dogs-edited': [dropUnshownDogs],
   'dog-leaving': [dropNewDog, dropRemindersOfDog],
   blocked: [dropPushesBetween],
   'health-reminder-due': [pushTreatment],
