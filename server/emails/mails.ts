@@ -4,7 +4,7 @@ import { complaintMails } from './listeners/complaint-mails.ts'
 import { decisionMails, dropMailsOf } from './listeners/decision-mails.ts'
 import { dropReminder, dropReminders, healthMails } from './listeners/health-mails.ts'
 import { passkeyMails } from './listeners/passkey-mails.ts'
-import { dropReminderOfPlaydate, playdateMails } from './listeners/playdate-mails.ts'
+import { dropOutdatedOfPlaydate, playdateMails } from './listeners/playdate-mails.ts'
 import { reportMails } from './listeners/report-mails.ts'
 import { dropAlerts, dropBetween, dropHiddenAlerts, socialMails } from './listeners/social-mails.ts'
 import { watchMails } from './listeners/watch-mails.ts'
@@ -25,7 +25,7 @@ export function mailsOf(config: Config) {
     dropMailsOf,
     dropReminder,
     dropReminders,
-    dropReminderOfPlaydate,
+    dropOutdatedOfPlaydate,
     dropAlerts,
     dropBetween,
     dropHiddenAlerts,

@@ -81,6 +81,18 @@ test('changes within an hour are one mail, which says how it stands then [PLAY-2
   expect(mail.mails[0]?.text).toContain('12:00 pm')
 })
 
+test('a change that waits for the hour is not mailed to a guest who no longer comes by then [PLAY-26]', async () => {
+  const [mia, tane, ruby] = [await person('Mia'), await person('Tāne'), await person('Ruby')]
+  await befriend(mia, tane, ruby)
+  const { id } = (await suggest(mia, [tane, ruby])).body
+  await change(mia, id, { times: [at(6)] })
+  await arrived()
+  await change(mia, id, { times: [at(7)] })
+  await answer(tane, id, { answer: 'decline' })
+  await world.pool.query("update email_outbox set due_at = now() where status = 'queued'")
+  expect(await arrived()).toEqual([`${ruby.email}: Mia changed your playdate`])
+})
+
 test('a cancellation is mailed, without its sentence, and nothing of before is sent after it [PLAY-26]', async () => {
   const { mia, tane, id } = await suggested()
   await world.call(mia, playdates.cancel, { params: { id }, body: { note: 'SECRET' } })

@@ -76,7 +76,7 @@ function firstListenersOf(config: Config): Listeners {
     'news-seen': [],
     'news-settings-changed': [saveNewsSettings],
     'notifications-changed': [liveUpdates.streamNotificationsChanged],
-    'playdate-changed': [mails.dropReminderOfPlaydate, liveUpdates.streamPlaydateChanged],
+    'playdate-changed': [mails.dropOutdatedOfPlaydate, liveUpdates.streamPlaydateChanged],
     'playdate-news': [notifications.notifyOfPlaydate, mails.mailAboutPlaydate, liveUpdates.streamPlaydateNews],
     blocked: [
       separateBlockedOwners,

@@ -134,18 +134,24 @@ async function dropEarlier(db: Tx, { playdateId, ownerIds }: PlaydateNews): Prom
   await dropMails(db, earlier)
 }
 
-/** Drops the queued reminders of owners who do not go any more, also those that are tried again. */
-export function dropReminderOfPlaydate(db: Tx, { playdateId }: DomainEvents['playdate-changed']) {
+/**
+ * Drops what waits of a playdate for owners whom it concerns no more, also what is tried again: reminders of those who do
+ * not go, invitations and changes of those who have left, or of a playdate that does not take place.
+ */
+export function dropOutdatedOfPlaydate(db: Tx, { playdateId }: DomainEvents['playdate-changed']) {
+  const isOutdated = sql<boolean>`case email_outbox.type
+    when ${PLAYDATE_MAILS.reminder} then playdates.state <> 'confirmed' or part.state <> 'accepted'
+    else playdates.state not in ('proposed', 'confirmed') or part.state in ('declined', 'withdrawn') end`
   const addresses = db
     .selectFrom('playdateInvitations as part')
     .innerJoin('playdates', 'playdates.id', 'playdateId')
     .innerJoin('users', 'users.id', 'ownerId')
     .select('email')
     .where('playdateId', '=', playdateId)
-    .where(({ eb, or }) => or([eb('playdates.state', '<>', 'confirmed'), eb('part.state', '<>', 'accepted')]))
-  const reminders = queuedMails(db)
+    .where(isOutdated)
+  const outdated = queuedMails(db)
     .where('recipient', 'in', addresses)
-    .where('type', '=', PLAYDATE_MAILS.reminder)
+    .where('type', 'in', [PLAYDATE_MAILS.reminder, PLAYDATE_MAILS.invited, PLAYDATE_MAILS.changed])
     .where('text', 'like', `%${pathOf(playdateId)}%`)
-  return deleteMailsSql(db, reminders)
+  return deleteMailsSql(db, outdated)
 }
