@@ -70,6 +70,7 @@ async function notifyOfCancellation(db: Tx, publish: Publish, cancellation: Canc
     ...news,
     to: going,
     message: sentence === '' ? message : `${message}: ${sentence}`,
+    line: message,
   })
   await notify(publish, { ...news, to: ownersOf(askingParts(parts)), message: `${message}${onItsDay(cancellation)}` })
 }

@@ -14,7 +14,7 @@ import { lockPlaydate, type Locked, ownersOf } from './state/lock.ts'
 import { nameOf, notifyInvited, publishChanges } from './state/news.ts'
 import { refuseOverlap } from './rules/overlap.ts'
 import { activeParts, guestsOf, hasAnswered } from './state/parts.ts'
-import { type PlaceColumns, placeColumns } from './rules/place.ts'
+import { isInOwnWords, type PlaceColumns, placeColumns } from './rules/place.ts'
 import { instantsOf, refuseSeveralTimes } from './suggest.ts'
 import { refuseUnlessAnswered } from './rules/welcome.ts'
 
@@ -94,22 +94,24 @@ async function notifyGuests(
   { changing, changed }: { changing: Changing; changed: PlaydateChange },
 ): Promise<void> {
   const { playdate, parts, myId } = changing
+  const { place, times } = changed
+  const name = await nameOf(db, myId)
+  const newTime = times ? [timesInWords(changing, times)] : []
+  const newPlace = place ? [`${place.placeName} instead of ${playdate.placeName}`] : []
+  const isInWords = [place, playdate].some((one) => one && isInOwnWords(one))
   await notifyInvited(db, publish, {
     playdate,
     what: 'changed',
     to: ownersOf(activeParts(parts)).filter((id) => id !== myId),
     about: myId,
-    message: changeInSentence(await nameOf(db, myId), changing, changed),
-    isNoteOnly: !changed.place && !changed.times,
+    message: changeInSentence(name, [...newTime, ...newPlace]),
+    line: changeInSentence(name, [...newTime, ...(isInWords ? newPlace.map(() => 'another place') : newPlace)]),
+    isNoteOnly: !place && !times,
   })
 }
 
 /** A change as a sentence: the new time and the new place, each with the old one. */
-function changeInSentence(name: string, changing: Changing, { place, times }: PlaydateChange): string {
-  const words = [
-    ...(times ? [timesInWords(changing, times)] : []),
-    ...(place ? [`${place.placeName} instead of ${changing.playdate.placeName}`] : []),
-  ]
+function changeInSentence(name: string, words: readonly string[]): string {
   return words.length === 0 ? `${name} changed the note` : `${name} changed the playdate: ${words.join('; ')}`
 }
 

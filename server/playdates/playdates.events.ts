@@ -17,6 +17,8 @@ export interface PlaydateNews {
   /** The owner whom it tells about; null when that is nobody in particular. */
   aboutUserId: string | null
   message: string
+  /** In place of `message` on phones, where that has words of the host's own: anybody could write there. */
+  line?: string
   /** Whether it is only about the note, which no mail says. */
   isNoteOnly?: boolean
   /** From when on it is not worth telling. */

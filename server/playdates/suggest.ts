@@ -25,7 +25,7 @@ import { haveVeto } from './rules/veto.ts'
 import { lockPeople, type NewPart } from './rules/people.ts'
 import { nameOf, notifyInvited, publishChanges } from './state/news.ts'
 import { refuseOverlap } from './rules/overlap.ts'
-import { type PlaceColumns, placeColumns } from './rules/place.ts'
+import { isInOwnWords, type PlaceColumns, placeColumns } from './rules/place.ts'
 import type { PlaydateInvitationsTable } from './playdates.table.ts'
 import { endOf, nextStep } from './state/schedule.ts'
 
@@ -223,12 +223,14 @@ interface Inviting extends Omit<CheckedPlaydate, 'times'> {
 }
 
 async function invite(db: Tx, publish: Publish, { body, hostId, place, parts }: Inviting): Promise<void> {
-  const when = body.times.map(startInWords).join(' or ')
+  const line = `${await nameOf(db, hostId)} suggests a playdate: ${body.times.map(startInWords).join(' or ')}`
+  const message = `${line}, ${place.placeName}`
   await notifyInvited(db, publish, {
     playdate: body,
     what: 'invited',
     to: guestIds(parts),
     about: hostId,
-    message: `${await nameOf(db, hostId)} suggests a playdate: ${when}, ${place.placeName}`,
+    message,
+    line: isInOwnWords(place) ? line : message,
   })
 }

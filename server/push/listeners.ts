@@ -57,13 +57,13 @@ function obeySettings(_db: Tx, { userId, settings }: DomainEvents['news-settings
 
 /** Tells what happened to a playdate; the news of one playdate replace each other. */
 function pushPlaydate(_db: Tx, news: DomainEvents['playdate-news']) {
-  const { playdateId, what, ownerIds, aboutUserId, message, until } = news
+  const { playdateId, what, ownerIds, aboutUserId, message, line = message, until } = news
   if (what === 'feedback') return null
   return insertPushSql(ownerIds, {
     kind: PLAYDATE_KINDS[what],
     tag: playdateTag(playdateId),
     title: PLAYDATE_TITLES[what],
-    line: message,
+    line,
     path: playdatePath(playdateId),
     aboutUserId,
     until,

@@ -16,6 +16,11 @@ export interface PlaceColumns {
   zone: Zone
 }
 
+/** Whether a place is a text of the host, and not one of the catalogue. */
+export function isInOwnWords({ meetingPlaceId }: Pick<PlaceColumns, 'meetingPlaceId'>): boolean {
+  return meetingPlaceId === null
+}
+
 interface ChosenPlace {
   meetingPlaceId?: string | undefined
   text?: string | undefined

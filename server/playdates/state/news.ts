@@ -14,6 +14,7 @@ interface PlaydateNotice {
   /** The owner whom it tells about. */
   about: string | null
   message: string
+  line?: string
   isNoteOnly?: boolean
   until?: Date
 }
