@@ -49,8 +49,14 @@ function isInReach({ location, placeId, radiusKm }: WatchCriteria, dog: FittingD
   const place = placeById(placeId)
   const at = placeById(dog.placeId ?? '')
   if (place && at && distanceKm(place, at) <= radiusKm) return true
-  // A region is found by its name, as is a text that names no known place; an empty one is everywhere.
-  return (!place || place.kind === 'region') && dog.locationFolded.includes(foldPlace(location))
+  // A region is found by its name, as is a text that names no known place.
+  return (!place || place.kind === 'region') && isInWords(location, dog)
+}
+
+/** An empty text is everywhere, and one that only has apostrophes nowhere. */
+function isInWords(location: string, { locationFolded }: FittingDog): boolean {
+  const words = foldPlace(location)
+  return location === '' || (words !== '' && locationFolded.includes(words))
 }
 
 /** Whether the verdict on two dogs is `least` or a better one. */

@@ -6,9 +6,12 @@ import type { Sent } from '#contract/kit/route.ts'
 import { WATCHES_MAX } from '#contract/watches/options.ts'
 import { watches } from '#contract/watches/routes.ts'
 import { watchInWords } from '#contract/watches/words.ts'
+import { newDog } from '#server/testing/make.ts'
+import { openBackground } from '#server/testing/processes/background-jobs.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
+const { workOff } = openBackground(world)
 
 type NewWatch = NonNullable<Sent<typeof watches.add>['body']>
 const add = (who: Owner, body: NewWatch) => world.call(who, watches.add, { body })
@@ -117,4 +120,13 @@ test('watches are in the own data, and go with their dog or their owner [WATCH-0
   expect(await list(mia)).toMatchObject([{ location: 'Nelson, Nelson' }])
   await world.call(mia, account.remove)
   expect(await world.db.selectFrom('watches').select('id').execute()).toEqual([])
+})
+
+test('a search for a text without a letter finds no dog, as browsing for it does [WATCH-02]', async () => {
+  const { mia } = await miaAndKoa()
+  const tane = await world.owner('Tāne')
+  expect((await add(mia, { location: "'" })).status).toBe(201)
+  await world.call(tane, dogs.create, { body: newDog({ location: 'Raglan, Waikato, New Zealand' }) })
+  await workOff()
+  expect(await world.db.selectFrom('watchNews').select('dogId').execute()).toEqual([])
 })
