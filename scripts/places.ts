@@ -21,7 +21,7 @@ async function runImport(db: Db, path: string, isDryRun: boolean): Promise<boole
     for (const fault of plan.faults) say(fault)
     const counts = `${plan.added.length} new, ${plan.changed.length} changed, ${plan.unchanged} as they were`
     if (plan.faults.length > 0) {
-      say(`Nothing was imported: ${plan.faults.length} to mend.`)
+      say(`Nothing was imported. Faults to correct: ${plan.faults.length}.`)
       return false
     }
     if (!isDryRun) await importPlaces(tx, plan)

@@ -135,7 +135,7 @@ test.each(['/proc', '/proc/wagmates/data', import.meta.filename, '/dev/null'])(
     const words = sentenceFor(await refusalOf(null, dataDir))
     expect(words).toMatch(/^The database folder .*postgres cannot be used \(.+\)\. Set DATA_DIR to a folder/)
     expect(() => readOrCreateSecret(dataDir)).toThrow(
-      /^The secret in .* cannot be used\. Set SESSION_SECRET, or mend the folder\.$/,
+      /^The secret in .* cannot be used\. Set SESSION_SECRET, or correct the folder's permissions\.$/,
     )
   },
 )

@@ -10,7 +10,7 @@ import type { OperatorMeetingPlacesTable as PlaceRow } from './meeting-places.ta
 
 /** How many places operators may add in all: every process keeps them in memory. */
 export const ADDED_PLACES_MAX = 5_000
-/** The longest file, in letters. */
+/** The longest file, in characters. */
 export const PLACES_FILE_MAX = 4_000_000
 /** Places of one name that are closer than this are taken for the same. */
 const SAME_PLACE_KM = 1
@@ -98,7 +98,7 @@ export async function importPlaces(db: Db, { added, changed }: ImportPlan): Prom
 
 function readRows(text: string): { rows: PlaceRow[]; faults: string[] } {
   if (text.length > PLACES_FILE_MAX)
-    return { rows: [], faults: [`The file is longer than ${PLACES_FILE_MAX} letters.`] }
+    return { rows: [], faults: [`The file is longer than ${PLACES_FILE_MAX} characters.`] }
   const file = File.safeParse(parsed(text))
   if (!file.success) return { rows: [], faults: ['The file is not JSON of the form {"places": [ … ]}.'] }
   const rows = new Map<string, PlaceRow>()

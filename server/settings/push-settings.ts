@@ -71,7 +71,7 @@ function readOrMake(folder: string): VapidKeys {
     return { publicKey, privateKey }
   } catch (error) {
     throw new ConfigError(
-      `The keys in ${path} cannot be used. Set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, or mend the folder.`,
+      `The keys in ${path} cannot be used. Set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, or correct the folder's permissions.`,
       { cause: error },
     )
   }

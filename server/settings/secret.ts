@@ -40,9 +40,12 @@ function readOrMake(folder: string): string {
     const secret = readFileSync(path, 'utf8').trim()
     if (secret.length >= BYTES) return secret
   } catch (error) {
-    throw new ConfigError(`The secret in ${path} cannot be used. Set SESSION_SECRET, or mend the folder.`, {
-      cause: error,
-    })
+    throw new ConfigError(
+      `The secret in ${path} cannot be used. Set SESSION_SECRET, or correct the folder's permissions.`,
+      {
+        cause: error,
+      },
+    )
   }
   throw new ConfigError(`The file ${path} holds no secret. Remove it, and a new one will be made.`)
 }
