@@ -8,9 +8,9 @@ export const EVERY_DOG = sql<number>`coalesce((select sum(dogs) from place_count
 
 /** The number of visible dogs: stored counts less those left out for the viewer. Only a filter by age counts rows, by index. */
 export async function countDogs(db: Db, filterSql: DogFilterSql): Promise<number> {
-  const { isFiltered, kept } = filterSql
-  if (isFiltered && kept === null) return totalOf(db, sql`${counted(filterSql)} - ${dogsLeftOut(filterSql)}`)
-  const dogs = isFiltered ? sql`${kept}::int` : EVERY_DOG
+  const { isFiltered, facetCount } = filterSql
+  if (isFiltered && facetCount === null) return totalOf(db, sql`${counted(filterSql)} - ${dogsLeftOut(filterSql)}`)
+  const dogs = isFiltered ? sql`${facetCount}::int` : EVERY_DOG
   return totalOf(db, sql`${dogs} - ${dogsLeftOut(filterSql)}`)
 }
 

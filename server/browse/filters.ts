@@ -30,7 +30,7 @@ export interface DogFilterSql {
   /** So few dogs match that fetching them all by the filters' indexes and sorting them is fastest. */
   isSelective: boolean
   /** The number of matching dogs, those left out for the viewer included, from the facet counts; null with a filter that they do not know. */
-  kept: number | null
+  facetCount: number | null
 }
 
 /** The approximate length of a list. */
@@ -65,8 +65,16 @@ export async function dogFilterSql(
   const visible = all([passing, sql`owner_id <> all(${leftOutFor(viewerId)})`])
   const rare = Math.ceil(rareAmong(facets.total, most))
   const isSelective = facets.dogs < rare || (ages.length > 0 && (await areFewer(db, cases, rare)))
-  const isKept = [filters.age, filters.freeAt].every((filter) => filter === null)
-  return { passing, cases, visible, viewerId, isFiltered, isSelective, kept: isKept ? facets.dogs : null }
+  const isCountedByFacets = [filters.age, filters.freeAt].every((filter) => filter === null)
+  return {
+    passing,
+    cases,
+    visible,
+    viewerId,
+    isFiltered,
+    isSelective,
+    facetCount: isCountedByFacets ? facets.dogs : null,
+  }
 }
 
 /** Whether any filter is set. */

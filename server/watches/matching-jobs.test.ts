@@ -192,7 +192,7 @@ test(`bell and phone tell of ${WATCH_NEWS_A_DAY} dogs of a watch a day, the mail
   expect(await mailsTo(mia)).toMatchObject([{ subject: `${WATCH_NEWS_A_DAY + 1} new dogs that suit` }])
 })
 
-test('a dog that fits several watches rings by one that has not rung often enough today [WATCH-02]', async () => {
+test('a dog that fits several watches notifies by one that has not notified often enough today [WATCH-02]', async () => {
   for (let n = 0; n < WATCH_NEWS_A_DAY; n++) await world.dog(tane)
   const [first, second] = [await watch(mia, { location: 'Raglan' }), await watch(mia, { location: 'Hamilton' })]
   for (const [full, other] of [

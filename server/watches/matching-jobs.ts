@@ -121,7 +121,7 @@ async function charactersOf(db: Db, watches: readonly CandidateWatch[], today: s
 }
 
 /**
- * Stores that these owners heard of the dog: of several watches by the one that rang least today. @returns those whom the
+ * Stores that these owners heard of the dog: of several watches by the one that notified least today. @returns those whom the
  * bell and phones notify. Left out are the dog's owner, blocked pairs, owners who hid the dog's owner, and accounts that
  * were just deleted; nobody is notified when the dog's owner is.
  */
@@ -137,19 +137,19 @@ async function insertNews(
   const told = watches.filter(({ userId }) => living.has(userId))
   const { rows } = await sql<{ userId: string; hasRung: boolean }>`
     insert into watch_news (user_id, dog_id, watch_id, has_rung)
-    select distinct on (user_id) user_id, ${id}::uuid, watch_id, rung < ${WATCH_NEWS_A_DAY}
+    select distinct on (user_id) user_id, ${id}::uuid, watch_id, notified < ${WATCH_NEWS_A_DAY}
     from unnest(${told.map(({ userId }) => userId)}::uuid[], ${told.map((watch) => watch.id)}::uuid[]) as told (user_id, watch_id),
-      lateral (select ${rungToday(sql`told.watch_id`)} as rung) as today
+      lateral (select ${notifiedToday(sql`told.watch_id`)} as notified) as today
     where user_id <> ${ownerId} and user_id <> all(${blockedWith(ownerId)})
       and not exists (select from hidden_owners where hidden_owners.user_id = told.user_id and hidden_user_id = ${ownerId})
-    order by user_id, rung, watch_id
+    order by user_id, notified, watch_id
     on conflict (user_id, dog_id) do nothing
     returning user_id, has_rung`.execute(db)
   return rows.filter(({ hasRung }) => hasRung).map(({ userId }) => userId)
 }
 
-/** SQL for how often a watch told by bell and phone today. */
-function rungToday(watchId: RawBuilder<unknown>): RawBuilder<number> {
+/** SQL for how often a watch notified by bell and phone today. */
+function notifiedToday(watchId: RawBuilder<unknown>): RawBuilder<number> {
   return sql`(
     select count(*) from watch_news
     where watch_news.watch_id = ${watchId} and has_rung

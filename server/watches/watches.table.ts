@@ -30,6 +30,7 @@ export interface WatchNewsTable {
   dogId: string
   watchId: string
   createdAt: Generated<Date>
+  /** The bell and the phone told of it; the others stand in the mail only. */
   hasRung: boolean
   mailedAt: Date | null
 }

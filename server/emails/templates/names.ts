@@ -25,7 +25,7 @@ const WORD = new RegExp(
 const LETTER = /\p{L}/u
 const LATIN = /\p{sc=Latin}/u
 const OTHER_LETTER = /[^\P{L}\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u
-/** A Latin word with a content of another script imitates a word. */
+/** A Latin word with a letter of another script imitates a word. */
 const isMixed = (word: string) => LATIN.test(word) && OTHER_LETTER.test(word)
 
 const ADDRESS_START = /^(?:https?|www)/
@@ -89,8 +89,8 @@ function isWord(word: string): boolean {
 
 /** The words as they are compared: without marks, dots and case, "log-in" as two. */
 function plainParts(word: string): string[] {
-  const contents = word.normalize('NFKD').replace(/[\p{M}.]/gu, '')
-  return contents.toLowerCase().split(/['’·・-]/)
+  const letters = word.normalize('NFKD').replace(/[\p{M}.]/gu, '')
+  return letters.toLowerCase().split(/['’·・-]/)
 }
 
 function isMessage(parts: readonly string[]): boolean {

@@ -32,7 +32,7 @@ const OTHER_TYPES = [
 ] as const satisfies MailType[]
 
 /** E-mail content with the given text in every variable. */
-const letterOf = (text: string) => ({
+const contentOf = (text: string) => ({
   subject: text,
   preview: text,
   heading: text,
@@ -40,20 +40,20 @@ const letterOf = (text: string) => ({
   blocks: [{ paragraph: text }, { note: text }, { button: text, url: 'https://wagmates.example/' }],
 })
 
-async function deliver(type: MailType, content: ReturnType<typeof letterOf>) {
+async function deliver(type: MailType, content: ReturnType<typeof contentOf>) {
   await world.db.transaction().execute((db) => queueMail(db, config, { type, to: 'mia@example.nz', content }))
   await deliverDue(deliveryOf(world, mail))
   return mail.mails.at(-1)
 }
 
 test('hostile text in any variable of a mail adds no markup, header or recipient [S13]', async () => {
-  const arrived = await deliver('password-changed', letterOf(HOSTILE))
+  const arrived = await deliver('password-changed', contentOf(HOSTILE))
   expect(arrived?.recipients).toEqual(['mia@example.nz'])
   const html = arrived?.html ?? ''
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&gt;')
   expect(html).not.toMatch(/<script|<img|<b>/)
   const names = arrived?.headers.map(({ key }) => key).toSorted()
-  const clean = await deliver('password-changed', letterOf('Hello'))
+  const clean = await deliver('password-changed', contentOf('Hello'))
   expect(names).toEqual(clean?.headers.map(({ key }) => key).toSorted())
   expect(names).not.toContain('bcc')
   expect(arrived?.subject).toBe(HOSTILE.replace(/\s+/g, ' '))
@@ -101,10 +101,10 @@ test('the reset mail has sender and subject, and the same link in plain text and
 })
 
 test('the reset mail alone has no unsubscribe link and no List-Unsubscribe headers [MAIL-14]', async () => {
-  const reset = await deliver('password-reset', letterOf('Hello'))
+  const reset = await deliver('password-reset', contentOf('Hello'))
   expect(reset?.raw.toLowerCase()).not.toContain('unsubscribe')
   for (const type of OTHER_TYPES) {
-    const other = await deliver(type, letterOf('Hello'))
+    const other = await deliver(type, contentOf('Hello'))
     const header = (name: string) => other?.headers.find(({ key }) => key === name)?.value
     const oneClick = /^<https:\/\/wagmates\.example\/api\/unsubscribe\/one-click\?token=[\w.-]+(?:&kind=[\w-]+)?>$/
     expect([type, header('list-unsubscribe')]).toEqual([type, expect.stringMatching(oneClick)])
@@ -117,7 +117,7 @@ test('the reset mail alone has no unsubscribe link and no List-Unsubscribe heade
 
 test('after opting out only the reset mail and "Your password was changed" are sent [MAIL-14]', async () => {
   await world.db.insertInto('emailOptouts').values({ email: 'mia@example.nz' }).execute()
-  for (const type of ['password-reset', ...OTHER_TYPES] as const) await deliver(type, letterOf(type))
+  for (const type of ['password-reset', ...OTHER_TYPES] as const) await deliver(type, contentOf(type))
   expect(mail.mails.map(({ subject }) => subject)).toEqual(['password-reset', 'password-changed'])
 })
 
@@ -135,7 +135,7 @@ test('the mail about a changed password is sent even after opting out [MAIL-14 K
 
 test('a mail queued in a transaction that rolls back is never sent [G-13]', async () => {
   const failing = world.db.transaction().execute(async (db) => {
-    await queueMail(db, config, { type: 'password-changed', to: 'mia@example.nz', content: letterOf('Hello') })
+    await queueMail(db, config, { type: 'password-changed', to: 'mia@example.nz', content: contentOf('Hello') })
     throw new Error('the rest went wrong')
   })
   await expect(failing).rejects.toThrow('went wrong')
@@ -144,11 +144,11 @@ test('a mail queued in a transaction that rolls back is never sent [G-13]', asyn
 })
 
 test('mails support dark mode and narrow screens, and link to web addresses only', () => {
-  const { html } = renderMail(config, { type: 'password-changed', to: 'mia@example.nz', content: letterOf('Hello') })
+  const { html } = renderMail(config, { type: 'password-changed', to: 'mia@example.nz', content: contentOf('Hello') })
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).toContain('prefers-color-scheme: dark')
   expect(html).toContain('width=device-width')
-  const odd = { ...letterOf('Hello'), blocks: [{ button: 'Click', url: 'javascript:alert(1)' }] }
+  const odd = { ...contentOf('Hello'), blocks: [{ button: 'Click', url: 'javascript:alert(1)' }] }
   expect(() => renderMail(config, { type: 'password-changed', to: 'mia@example.nz', content: odd })).toThrow(
     'web addresses',
   )
