@@ -6,7 +6,7 @@ import { openWorld } from '#server/testing/world.ts'
 const world = openWorld()
 const hine = { email: 'hine@example.nz', password: 'kererū in the tree', firstName: 'Hine', lastName: 'Tamihana' }
 
-test('accounts are created by e-mail; there is no sign-in with Google [AUTH-40 C-58]', async () => {
+test('a sign-up cannot set the provider fields, and no route signs in with Google [AUTH-40 C-58]', async () => {
   const { status, body } = await world.call(null, auth.register, {
     body: { ...hine, authProvider: 'google', googleId: '7' },
   })

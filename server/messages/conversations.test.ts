@@ -36,7 +36,7 @@ describe('the conversations [K-60 MSG-10]', () => {
     expect(await recent(await world.owner('Mia'))).toEqual([])
   })
 
-  test('are the newest 200', async () => {
+  test('the list holds the newest 200', async () => {
     const mia = await world.owner('Mia')
     await world.pool.query(
       "insert into users (email, first_name) select 'o' || n || '@example.nz', 'Owner' from generate_series(1, 201) n",

@@ -19,7 +19,7 @@ test('an owner may send 60 messages a minute [K-62]', async () => {
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
 })
 
-test('and 1000 a day [K-62]', async () => {
+test('an owner may send 1000 messages a day [K-62]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const send = () => world.call(mia, messages.send, { body: { receiverId: tane.id, content: 'Hello' } })
   await send()

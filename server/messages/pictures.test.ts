@@ -177,7 +177,7 @@ describe('who sees them [PHOTO-04]', () => {
     }
   })
 
-  test('they go with the dog that the message is about [C-42]', async () => {
+  test('pictures go with the dog that the message is about [C-42]', async () => {
     const dog = await world.dog(tane)
     await sentPictures(2, { contextDogId: dog.id })
     await world.call(tane, dogs.remove, { params: { id: dog.id } })

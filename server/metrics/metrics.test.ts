@@ -200,7 +200,7 @@ test('the figures stand at a port of their own, and nothing else does; the app d
   expect((await app.inject('/metrics')).body).not.toContain('wagmates_')
 })
 
-test('they are off unless asked for, and never at the port of the app [OBS-01]', () => {
+test('metrics are off unless asked for, and never at the port of the app [OBS-01]', () => {
   expect(readConfig({}).metricsPort).toBeNull()
   expect(readConfig({ METRICS: 'on' }).metricsPort).toBe(9464)
   expect(() => readConfig({ METRICS: 'on', METRICS_PORT: '3000' })).toThrow('METRICS_PORT must not be the same as PORT')

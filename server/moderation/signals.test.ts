@@ -34,7 +34,7 @@ async function noticed(who = tane): Promise<string | undefined> {
   return entry?.reports.find(({ reporter }) => reporter === null)?.reason
 }
 
-describe('a person is noticed by itself [MOD-10]', () => {
+describe('an automatic signal notices a person [MOD-10]', () => {
   test('when five people have reported them within seven days', async () => {
     const [first, ...others] = await people(5)
     const report = async (by: Owner) =>

@@ -64,7 +64,7 @@ test('an account that is there is connected after its password, told by mail, an
   expect(await world.call(there, oidc.connect, { body })).toMatchObject(LATE)
 })
 
-test('or after one of its passkeys [KEY-05]', async () => {
+test('an account without a password connects after a passkey [KEY-05]', async () => {
   const owner = await mia({ password: null })
   const key = await addPasskeyOf(world, owner)
   const { browser, body } = await meet()
@@ -98,7 +98,7 @@ test('without such a proof, in another browser, for another account, or too late
   expect(await stored(owner)).toMatchObject({ googleId: null })
 })
 
-test('nor where a new password ends the session while this waits for the account [KEY-05 S24]', async () => {
+test('nothing is connected where a new password ends the session while the account is waited for [KEY-05 S24]', async () => {
   const owner = await mia()
   const { browser, body } = await meet()
   const there = inBrowser(browser.as(), await signedIn())
@@ -127,13 +127,13 @@ test('an address that the provider does not call verified connects with nothing 
   expect(await world.db.selectFrom('oidcSignIns').select('state').execute()).toEqual([])
 })
 
-test('nor does an account whose address is not confirmed [KEY-05 VERIFY-03]', async () => {
+test('an address connects with no account that has not confirmed it [KEY-05 VERIFY-03]', async () => {
   const owner = await mia({ confirmBy: new Date(Date.now() + DAY_MS) })
   expect((await meet()).reply).toMatchObject(TAKEN)
   expect(await stored(owner)).toMatchObject({ googleId: null, emailVerified: false })
 })
 
-test('nor an address that somebody else may bring back [KEY-05 VERIFY-04]', async () => {
+test('an address that somebody else may bring back connects with nothing [KEY-05 VERIFY-04]', async () => {
   const tane = await world.owner('Tāne')
   const expiresAt = new Date(Date.now() + DAY_MS)
   const change = { userId: tane.id, oldEmail: MIA.email, newEmail: tane.email, undoToken: 'x', createdAt: new Date() }

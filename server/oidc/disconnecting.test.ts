@@ -39,7 +39,7 @@ test('a provider that is disconnected no longer signs in, which a mail tells; th
   expect(await mails()).toEqual(told)
 })
 
-test('it asks for the password or a passkey of the last 15 minutes [KEY-05 KEY-01]', async () => {
+test('disconnecting asks for the password or a passkey of the last 15 minutes [KEY-05 KEY-01]', async () => {
   const owner = await mia()
   const ago = async (seconds: number) =>
     world.pool.query('update sessions set password_at = now() - make_interval(secs => $1)', [seconds])

@@ -46,7 +46,7 @@ test.each([
 })
 
 test.each(['by another key', 'not at all', 'by the shared secret'] as const)(
-  'nor does one that is signed %s [KEY-05]',
+  'an ID token that is signed %s signs nobody in [KEY-05]',
   async (how) => {
     provider.signs = how
     expect(await openBrowser(world, provider).signIn('ana')).toMatchObject(REFUSED)

@@ -71,7 +71,7 @@ test('an address that the provider does not call verified makes no confirmed acc
   }
 })
 
-test('who gives no address is not signed up; names that are none are asked for at the set-up [KEY-05]', async () => {
+test('a person without an address is not signed up; names that are none are asked for at the set-up [KEY-05]', async () => {
   provider.people.ana = { given_name: 'Ana' }
   expect(await openBrowser(world, provider).signIn('ana')).toMatchObject({
     status: 400,

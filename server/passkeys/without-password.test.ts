@@ -29,7 +29,7 @@ test('an account without a password is deleted after a passkey [KEY-06]', async 
   expect((await world.call(mia, account.remove)).status).toBe(200)
 })
 
-test('or after a password that was set by the link of a mail, which it can ask for [KEY-06]', async () => {
+test('an account without a password is deleted after one was set by the link of a mail [KEY-06]', async () => {
   const mia = await world.owner('Mia', { password: null })
   later()
   expect(await world.call(mia, account.remove)).toMatchObject(AGAIN)

@@ -68,7 +68,7 @@ test('guests are pairs too; a dog that stays at home is none any more [PLAY-42]'
   expect(await statusOf(tane)).toEqual([])
 })
 
-test('they have met when both say so, and not when one says no [PLAY-42]', async () => {
+test('two dogs have met when both owners say so, and not when one says no [PLAY-42]', async () => {
   const { mia, tane, id } = await been()
   await say(mia, id, { met: true })
   expect(await statusOf(tane)).toEqual(['accepted'])
@@ -145,7 +145,7 @@ test('what is said can be changed, left out, and is refused before the end and a
   expect((await show(mia, id)).feedback?.isOpen).toBe(false)
 })
 
-test('who did not go says nothing, and nobody else finds the playdate [PLAY-41 K-108]', async () => {
+test('an owner who did not go says nothing, and nobody else finds the playdate [PLAY-41 K-108]', async () => {
   const { mia, tane, id } = await been()
   const ruby = await person('Ruby')
   expect((await say(ruby, id, { met: true })).status).toBe(404)

@@ -180,7 +180,7 @@ test('a reminder is not sent once the playdate has begun [PLAY-27]', async () =>
   expect(await queuedReminders()).toEqual([])
 })
 
-test('who wants no mails gets none, and after a block none is sent about the other [PLAY-26 PLAY-17]', async () => {
+test('an owner who wants no mails gets none, and after a block none is sent about the other [PLAY-26 PLAY-17]', async () => {
   const { mia, tane } = await suggested()
   await world.call(tane, moderation.block, { params: { ownerId: mia.id } })
   expect((await arrived()).filter((one) => one.startsWith(tane.email))).toEqual([])

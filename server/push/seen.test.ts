@@ -96,7 +96,7 @@ test('"Mark All as Read" takes back the news of messages and of many due treatme
   expect(await waits()).toEqual([])
 })
 
-test("also with the bell turned off, and nobody else's [PUSH-02]", async () => {
+test("news on a phone is taken back with the bell turned off, too, and nobody else's [PUSH-02]", async () => {
   await world.db
     .updateTable('newsSettings')
     .set({ turnedOff: ['bell:playdate-invited'] })

@@ -51,7 +51,7 @@ test('a watcher who is locked while the dog is compared hears of it, once [WATCH
   expect(await heard()).toBe(1)
 })
 
-test('so do the watchers of a dog whose owner is locked then [WATCH-02]', async () => {
+test('watchers of a dog whose owner is locked at that moment hear of it all the same [WATCH-02]', async () => {
   await workOffWhileLocked(tane)
   expect(await heard()).toBe(1)
 })

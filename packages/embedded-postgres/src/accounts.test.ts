@@ -122,7 +122,7 @@ describe('With install scripts blocked', { timeout: TIMEOUT }, () => {
     await app.close()
   })
 
-  it('and node_modules read-only, the programs are copied beside the database', async (context) => {
+  it('the programs are copied beside the database when node_modules is read-only, too', async (context) => {
     needsRoot(context)
     const clone = await cloneInto(await newPlace())
     await removeLinks(clone)

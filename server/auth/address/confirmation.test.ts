@@ -142,7 +142,7 @@ test('the mail is sent again 3 times an hour and 10 times a day [VERIFY-03]', as
   }
 })
 
-test('whose mails went to a mistyped address changes it at once, 10 times an hour [VERIFY-03 VERIFY-04]', async () => {
+test('an owner with a mistyped address changes it at once, 10 times an hour [VERIFY-03 VERIFY-04]', async () => {
   const app = await world.anotherApp({ RATE_LIMITS: 'on' })
   const { cookie } = await signUp()
   for (let n = 0; n < 3; n++) await app.inject({ method: 'POST', url: '/api/auth/confirmation', headers: { cookie } })

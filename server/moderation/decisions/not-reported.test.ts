@@ -34,7 +34,7 @@ const mails = async () =>
 const wasReported = async () =>
   (await world.call(tane, operators.newDecisions)).body.map((decision) => decision.wasReported)
 
-test('what was noticed by itself is told without "Somebody reported you" [MOD-10 MOD-04]', async () => {
+test('a decision after an automatic signal is told without "Somebody reported you" [MOD-10 MOD-04]', async () => {
   await decided({ decision: 'warn' })
   expect(await wasReported()).toEqual([false])
   await decided({ decision: 'suspend', days: 3 })

@@ -61,7 +61,7 @@ const thing = (n: number) => ({
   subjectId: `0f8fad5b-d9cb-469f-a165-70867728${String(n).padStart(4, '0')}`,
 })
 
-test('who waits for more than 48 hours stands first and is marked, the others newest first [MOD-02]', async () => {
+test('a person who waits for more than 48 hours stands first and is marked, the others newest first [MOD-02]', async () => {
   const ana = await world.owner('Ana')
   await reported(tane, 3)
   await reported(ruby, 48.01)

@@ -78,7 +78,7 @@ test('with PHOTOS=s3 both sizes lie in the store, and the row has their hash in 
   expect((await sharp(full).metadata()).width).toBe(800)
 })
 
-test('who may see a photo in the store is asked as for one in the database [PHOTO-06 B3]', async () => {
+test('a photo in the store is shown to the same people as one in the database [PHOTO-06 B3]', async () => {
   const { body } = await create(mia)
   const path = body.imageUrl ?? ''
   expect((await look(tane, path)).statusCode).toBe(200)

@@ -43,7 +43,7 @@ test('what is under way when the app closes is finished and answered, and what w
   await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed')
 })
 
-test('who sends or reads slowly holds up the closing for 5 s at most [R12]', async () => {
+test('a slow client holds up the closing for 5 s at most [R12]', async () => {
   const app = await world.anotherApp()
   const slow = connect({ port: Number(new URL(await originOf(app)).port), host: '127.0.0.1' })
   slow.on('error', () => {}) // hung up on

@@ -53,7 +53,7 @@ test('the part that is asked for is given only of the film that the player knows
   expect(await ask({ range: 'bytes=0-9', 'if-range': '"another film"' })).toMatchObject({ status: 200, body: WHOLE })
 })
 
-test('its captions are text that a player reads [HOME-20]', async () => {
+test('the captions of the film are text that a player reads [HOME-20]', async () => {
   const { headers } = await world.app.inject('/assets/film-abc123.vtt')
   expect(headers['content-type']).toMatch(/^text\/vtt/)
 })

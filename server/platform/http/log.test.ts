@@ -57,7 +57,7 @@ test('of what people type, look for and are called, nothing stands in the log [S
   expect(told()).toBeUndefined()
 })
 
-test('nor where calls fail: of a fault the log tells what the program did, not with what [S27]', async () => {
+test('where calls fail the log tells what the program did, not with what [S27]', async () => {
   // PostgreSQL's message about a broken rule repeats the values.
   await world.pool.query(`
     create function fails() returns trigger as $$ begin raise exception 'broken: %', new using detail = new::text; end $$

@@ -170,7 +170,7 @@ test(`what waits to be sent to one reader is ${UNSENT_MAX} bytes at most [R9]`, 
   expect(stream.readableLength).toBeGreaterThan(UNSENT_MAX * 0.9)
 })
 
-test('who has left before the stream is open is not kept [R9]', () => {
+test('a visitor who has left before the stream is open is not kept [R9]', () => {
   const hub = openHub()
   const left = Object.assign(quickResponse(), { destroyed: true }) as never as ServerResponse
   hub.open({ userId: 'mia', sessionKey: 'her session', response: left })

@@ -48,7 +48,7 @@ describe('asking to join [K-106 PLAY-32]', () => {
     expect((await world.call(tane, playdates.calendarFile, { params: { id } })).status).toBe(200)
   })
 
-  test('and not being accepted tells nothing but that [PLAY-32]', async () => {
+  test('an owner who is not accepted learns nothing but that [PLAY-32]', async () => {
     const { mia, id } = await hosted({ maxDogs: 3 })
     const [tane, ruby, ana] = [await neighbour('Tāne'), await neighbour('Ruby'), await neighbour('Ana')]
     for (const who of [tane, ruby, ana]) await join(who, id)
@@ -218,7 +218,7 @@ describe('a block [PLAY-17]', () => {
     expect((await show(mia, id)).walk).toMatchObject({ freePlaces: 7 })
   })
 
-  test('and asking at the same moment leave no blocked pair in one walk [PLAY-16]', async () => {
+  test('blocking and asking at the same moment leave no blocked pair in one walk [PLAY-16]', async () => {
     for (let round = 0; round < 20; round++) {
       const { mia, id } = await hosted({ times: [at(5 + round)] })
       const tane = await neighbour('Tāne')

@@ -143,7 +143,7 @@ test.each(unreadable)(
   },
 )
 
-test('who takes too long to send a request is answered 408 with the headers of every answer [S26 R9]', async () => {
+test('a request that takes too long to arrive is answered 408 with the headers of every answer [S26 R9]', async () => {
   const app = await world.anotherApp()
   await originOf(app)
   const [listener] = app.server.listeners('clientError')
