@@ -1,6 +1,6 @@
 export const EMAILS_SHOWN = 50
 
-/** The actions of administrators that are recorded permanently. */
+/** The actions of operators that are recorded permanently. */
 export const ADMIN_ACTS = [
   'looked-up-user',
   'deleted-user',
@@ -27,7 +27,7 @@ export const ADMIN_ACTS = [
   'closed-complaint',
 ] as const
 
-/** How many weeks of playdates administrators see, the current one included. */
+/** How many weeks of playdates operators see, the current one included. */
 export const PLAYDATE_WEEKS = 12
 
 /** The operator's id in acts by `npm run admin`: the person who ran the command is not known. */

@@ -1,4 +1,4 @@
-/** How active an owner is, to be told in these words alone; longer ago is nothing. */
+/** The only words shown for how recently an owner was active; null when longer ago. */
 export const ACTIVITY = {
   week: { words: 'Active this week', days: 7 },
   month: { words: 'Active this month', days: 30 },

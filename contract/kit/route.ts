@@ -64,7 +64,7 @@ export interface RouteSpec {
   /** Statuses of success, the usual one first. 200 when absent. */
   status?: readonly number[]
   problems?: readonly Problem[]
-  /** Without one, what only reads has the limit `calls`, as has what needs no session, and the rest `changes`. */
+  /** When absent: `calls` for GET and public routes, `changes` for all others. */
   rateLimit?: RouteLimit | readonly RouteLimit[]
   /** Largest body in bytes; 64 KiB when absent. */
   bodyLimit?: number

@@ -17,10 +17,10 @@ import { AnyId, anyText, Id, Instant, maybeEmptyText, Message, SHORT_TEXT_MAX, t
 const oneOf = <const Values extends readonly string[]>(values: Values, label: string) =>
   z.enum(values, { error: `${label} is invalid` })
 
-/** A report as administrators see it. */
+/** A report as operators see it. */
 export const Report = z.object({
   id: Id,
-  /** null: a complaint, or noticed by itself. */
+  /** null: a complaint, or an automatic signal (signals.ts). */
   reporter: z.nullable(NamedUser),
   reportedUser: NamedUser,
   reason: z.string(),
@@ -158,7 +158,7 @@ export const moderationSpecs = defineSpecs({
     access: 'member',
     contactsOthers: true,
     evenWhenMuted: true,
-    summary: 'Reports an owner to the administrators; one pending report for each caller and owner',
+    summary: 'Reports an owner to the operators; one pending report for each caller and owner',
     params: z.object({ ownerId: Id }),
     body: z.object({ reason: ReportText }),
     status: [201, 200],

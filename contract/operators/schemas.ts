@@ -52,7 +52,7 @@ export const NewDecision = z.object({
   ...told,
   id: Id,
   subject: z.enum(REPORT_SUBJECTS),
-  /** Whether an owner reported it; not so when somebody complained, or it was noticed by itself. */
+  /** Whether an owner reported it; not so after a complaint or an automatic signal (signals.ts). */
   wasReported: z.boolean(),
   /** null: they have appealed, or can no longer. */
   appealBy: z.nullable(Instant),

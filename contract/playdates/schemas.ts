@@ -190,7 +190,7 @@ export const playdatesSpecs = defineSpecs({
     access: 'member',
     contactsOthers: true,
     evenWhenMuted: true,
-    summary: 'Reports an open walk to the administrators, with what it says now',
+    summary: 'Reports an open walk to the operators, with what it says now',
     ...byId,
     body: WalkReport,
     status: [201, 200],

@@ -105,9 +105,9 @@ export async function refuseUnlessAdminKeepsRole(
 type Administrator = Pick<Selectable<UsersTable>, 'id' | 'email' | 'emailVerified' | 'role'>
 
 /**
- * Administrators leave one after the other, so that two cannot remove each other at the same time. A suspended one cannot
- * sign in, and does not count.
- * @returns who they are
+ * Refuses a change after which no administrator is left. A lock makes such changes follow each other. Suspended
+ * administrators do not count.
+ * @returns the administrators before the change
  */
 async function refuseLastAdmin(db: Tx, config: Config, stays: (user: Administrator) => boolean) {
   await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(db)

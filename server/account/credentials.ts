@@ -101,8 +101,8 @@ export async function confirmAllAddresses(db: Db): Promise<void> {
 const NO_PROVIDER = { googleId: null, authProvider: 'email' }
 
 /**
- * Sets a new password; null lets nobody sign in. `emailVerified` where a mail's link proved the mailbox. Both end signing
- * in by an OpenID provider: whoever knew the old password may have connected a provider's account of theirs, or have
+ * Sets a new password. With `null`, or with `emailVerified` (a mail's link proved the mailbox), the OpenID connection ends
+ * too: whoever knew the old password may have connected a provider's account of theirs, or have
  * signed up with somebody else's address at a provider that does not verify it.
  */
 export async function setPassword(

@@ -17,7 +17,7 @@ export type NewsSettings = typeof PRESET
 export const showNews: Handler<typeof account.news> = async ({ db, me }) =>
   asReply((await ownNewsSettings(db, me.id)) ?? PRESET)
 
-/** Changes turns: two switches pressed at once are both kept. */
+/** Locks the account, so that of two changes at once both are kept. */
 export const changeNews: Handler<typeof account.changeNews> = async ({ me, transact }, { body }) =>
   transact(async (db, publish) => {
     await lockOwnAccount(db, me.id)

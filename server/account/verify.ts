@@ -1,7 +1,7 @@
 import type { Role } from '#contract/account/options.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Marks the address of an active account as verified, as a completed password reset does. Undefined for a stranger's. */
+/** Marks the address of an active account as verified, as a completed password reset does. Undefined when no active account has the address. */
 export async function verifyEmail(db: Db, address: string): Promise<{ role: Role } | undefined> {
   return db
     .updateTable('users')

@@ -5,7 +5,7 @@ import { isId } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 
-/** Where the caller is signed in, the last used first. Instants are whole hours: more is nobody's business. */
+/** Where the caller is signed in, the last used first. Times are rounded down to the hour for privacy. */
 export const listSessions: Handler<typeof auth.sessions> = async ({ db, me, session }) => {
   const rows = await db
     .selectFrom('sessions')

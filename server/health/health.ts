@@ -138,7 +138,7 @@ function columnsOf({ dogId, date, name, frequency, clinic }: Fields) {
   return { dogId, date, name, frequency, ...(clinic !== undefined && { clinic }) }
 }
 
-/** Refuses when another request deleted the record after `authorize`. */
+/** Locks the dog; refuses when another request deleted it after `authorize`. */
 async function lockDog(db: Tx, dogId: string): Promise<void> {
   const dog = await db.selectFrom('dogs').select('id').where('id', '=', dogId).forNoKeyUpdate().executeTakeFirst()
   refuseUnless(dog, 'dog-not-found')

@@ -20,8 +20,8 @@ export async function newAppealLink(db: Tx, sanctionId: string): Promise<string>
 }
 
 /**
- * Locks the account that decisions are about, before every other row (docs/decisions/0016-take-locks-in-one-order.md). They
- * go with an account that is deleted, so that one is looked up afterwards.
+ * Locks the account that decisions are about, before every other row (docs/decisions/0016-take-locks-in-one-order.md).
+ * Decisions are deleted with the account, so read them after this lock.
  */
 export async function lockDecidedAbout(db: Tx, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()

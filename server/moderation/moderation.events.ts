@@ -1,7 +1,7 @@
 import type { SanctionKind } from '#contract/moderation/decisions.ts'
 import type { ReportCategory, ReportSubject } from '#contract/moderation/options.ts'
 
-/** An administrator, an act and a user. The detail is not personal: a status, a type of e-mail. */
+/** An operator, an act and a user. The detail is not personal: a status, a type of e-mail. */
 export interface AdminAct {
   adminId: string
   act:
@@ -40,7 +40,7 @@ export interface Sanctioned {
   kind: SanctionKind
   /** Subject of the report. */
   subject: ReportSubject
-  /** Whether an owner reported it; not so when somebody complained, or it was noticed by itself. */
+  /** Whether an owner reported it; not so after a complaint or an automatic signal (signals.ts). */
   wasReported: boolean
   reason: ReportCategory
   sentence: string
@@ -69,11 +69,11 @@ declare module '#server/platform/events/domain-events.ts' {
     unblocked: Block
     /** One owner hid the other, or showed them again; nothing changes for the other. */
     'hidden-changed': { userId: string; hiddenUserId: string; isHidden: boolean }
-    /** A new report waits for an administrator. */
+    /** A new report waits for an operator. */
     reported: { reportId: string; reportedUserId: string }
     /** An operator decided a report. */
     'report-decided': {
-      /** null: a complaint, or noticed by itself. */
+      /** null: a complaint, or an automatic signal (signals.ts). */
       reporterId: string | null
       reportedUserId: string
       subject: ReportSubject
@@ -90,7 +90,7 @@ declare module '#server/platform/events/domain-events.ts' {
     'appeal-decided': { email: string; firstName: string | null; isLifted: boolean; answer: string }
     /** The thing that was taken down by this report may come back. */
     'take-down-lifted': { reportId: string }
-    /** An administrator did something that is logged for good. */
+    /** An operator did something that is logged for good. */
     'admin-acted': AdminAct
   }
 }

@@ -19,7 +19,7 @@ export interface HiddenOwnersTable {
 
 export interface ReportedUsersTable {
   id: Generated<string>
-  /** null: a complaint, or noticed by itself. */
+  /** null: a complaint, or an automatic signal (signals.ts). */
   reporterId: string | null
   reportedUserId: string
   reason: string

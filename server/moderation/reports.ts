@@ -52,7 +52,7 @@ export async function fileReport(db: Tx, publish: Publish, report: NewReport): P
 }
 
 interface AddedReport extends Omit<NewReport, 'ownerId' | 'reporterId'> {
-  /** null: a complaint, or noticed by itself. */
+  /** null: a complaint, or an automatic signal (signals.ts). */
   reporterId: string | null
   reportedUserId: string
 }

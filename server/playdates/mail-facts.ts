@@ -4,7 +4,7 @@ import type { Zone } from '#contract/playdates/options.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { loadPlaydate } from './state/load.ts'
 
-/** Facts that a mail says of a playdate. */
+/** What mails about a playdate need. */
 export interface MailFacts {
   zone: Zone
   minutes: number
@@ -21,7 +21,7 @@ export interface MailFacts {
   asking: string[]
 }
 
-/** The facts that a mail says of a playdate; undefined when it is gone. */
+/** What mails about a playdate need; undefined when it is gone. */
 export async function loadMailFacts(db: Db, playdateId: string): Promise<MailFacts | undefined> {
   const { rows } = await sql<MailFacts>`
     select zone, minutes, starts_at, place_id, host_id, case when meeting_place_id is not null then place_name end as place,

@@ -9,7 +9,7 @@ export async function eraseSavedDogs(db: Tx, { userId }: DomainEvents['account-l
   await addJob(db, { kind: 'erase-saved-dogs', subjectId: userId })
 }
 
-/** Waits for nobody: a row that is locked just now goes with its dog. */
+/** Skips locked rows: the transaction that holds the lock deletes the dog, and the row with it. */
 export const eraseSavedDogsBatch: JobBatch = async ({ db }, { subjectId }) => {
   await deleteUnlocked(db, 'savedDogs', sql`user_id = ${subjectId}`)
   const left = await db.selectFrom('savedDogs').select('id').where('userId', '=', subjectId).executeTakeFirst()

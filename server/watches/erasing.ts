@@ -10,7 +10,7 @@ export async function eraseWatches(db: Tx, { userId }: DomainEvents['account-lea
   await addJob(db, { kind: 'erase-watches', subjectId: userId })
 }
 
-/** Waits for nobody: a row that is locked just now goes with its dog. */
+/** Skips locked rows: the transaction that holds the lock deletes the dog, and the row with it. */
 export const eraseWatchesBatch: JobBatch = async ({ db }, { subjectId }) => {
   await deleteUnlocked(db, 'watchNews', sql`user_id = ${subjectId}`)
   const left = await db.selectFrom('watchNews').select('id').where('userId', '=', subjectId).executeTakeFirst()

@@ -10,6 +10,7 @@ import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { GuardedHandler, Handler, Me } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
+import { lockDecidedAbout } from '../appeals.ts'
 import { recountNewDecisions } from './new-decisions.ts'
 
 /** The appeals that wait, without those by the caller. */
@@ -64,8 +65,7 @@ export const decideAppeal: GuardedHandler<typeof operators.decideAppeal> = {
       refuseUnless(row, 'appeal-not-found')
       const { userId, email, firstName } = row
       await refuseUnlessMayDecide(db, config, { me, row })
-      // The account comes before every other row (docs/decisions/0016-take-locks-in-one-order.md).
-      await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+      await lockDecidedAbout(db, userId)
       const decided = await db
         .updateTable('appeals')
         .set({ outcome, answer, decidedBy: me.id, decidedAt: new Date() })

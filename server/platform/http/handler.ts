@@ -40,11 +40,11 @@ export type SignInWay = Proof | 'provider'
 
 /** The caller's session, as a handler may change it. */
 export interface SessionControl {
-  /** The key of the session in its table, for rows that are deleted with it. */
+  /** The session's `sid`: the SHA-256 of the cookie. For rows that are deleted with the session. */
   key: string
   /**
    * Replaces the caller's session by a new one of this user.
-   * @returns the browser in words, and whether the user's mailbox should hear of it
+   * @returns the browser in words, and whether it is new to the user, who is then told by mail
    */
   start(db: Tx, userId: string, by: SignInWay): Promise<{ browser: string; isNewBrowser: boolean }>
   /** Notes that the caller has just given the password or used a passkey. */
@@ -53,7 +53,7 @@ export interface SessionControl {
   end(db: Db): Promise<void>
   /** Makes another user see the writes of this call at once as well, where replicas are read. */
   showWritesTo(userId: string): void
-  /** Records that the sessions of the caller, and of those users, must read everything that is written up to now. */
+  /** Records that the sessions of the caller, and of the user named by `showWritesTo`, must read all that is written up to now. */
   recordWrite(db: Db): Promise<void>
   /** Sets the session's cookie; only after the call has succeeded, so that a failed one changes nothing. */
   applyCookie(): void

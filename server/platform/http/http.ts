@@ -28,7 +28,7 @@ import { refuseWhileMoving } from './requests/while-moving.ts'
 export interface Authenticator {
   findMember(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Me | null>
   sessionOf(request: FastifyRequest, reply: FastifyReply): SessionControl
-  /** The id of the request's session. */
+  /** The session's `sid`: the SHA-256 of the cookie. */
   sessionKeyOf(request: FastifyRequest): string
 }
 

@@ -12,7 +12,7 @@ const RETRY_MS = { least: 1_000, spread: 2_000 }
 /** The owner, session and response of a stream that is to be opened. */
 export interface Visitor {
   userId: string
-  /** The session's id in the table of sessions. */
+  /** The session's `sid`: the SHA-256 of the cookie. */
   sessionKey: string
   response: ServerResponse
 }
