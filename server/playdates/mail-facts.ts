@@ -4,7 +4,7 @@ import type { Zone } from '#contract/playdates/options.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { loadPlaydate } from './state/load.ts'
 
-/** What mails about a playdate need. */
+/** Facts that mails about a playdate need. */
 export interface MailFacts {
   zone: Zone
   minutes: number
@@ -21,7 +21,7 @@ export interface MailFacts {
   asking: string[]
 }
 
-/** What mails about a playdate need; undefined when it is gone. */
+/** Facts that mails about a playdate need; undefined when it is gone. */
 export async function loadMailFacts(db: Db, playdateId: string): Promise<MailFacts | undefined> {
   const { rows } = await sql<MailFacts>`
     select zone, minutes, starts_at, place_id, host_id, case when meeting_place_id is not null then place_name end as place,
