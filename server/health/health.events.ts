@@ -1,12 +1,15 @@
+import type { Frequency } from '#contract/health/due.ts'
+import type { HealthKind } from '#contract/health/options.ts'
+
 /** A due treatment, for e-mails and notifications; listeners check whether the owner wants e-mails. */
 export interface HealthReminder {
   owner: { id: string; email: string; firstName: string | null }
   dog: { id: string; name: string }
-  kind: 'vaccinations' | 'worming' | 'flea'
+  kind: HealthKind
   recordId: string
   /** The vaccine or treatment. */
   name: string
-  frequency: 'monthly' | 'every-2-months' | 'every-3-months' | 'every-6-months' | 'annually' | 'every-2-years'
+  frequency: Frequency
   /** Calendar dates: when it was last given, and when it is due. */
   lastGiven: string
   due: string

@@ -1,33 +1,11 @@
+import type { ADMIN_ACTS } from '#contract/admin/options.ts'
 import type { SanctionKind } from '#contract/moderation/decisions.ts'
 import type { ReportCategory, ReportSubject } from '#contract/moderation/options.ts'
 
 /** An operator, an act and a user. The detail is not personal: a status, a type of e-mail. */
 export interface AdminAct {
   adminId: string
-  act:
-    | 'looked-up-user'
-    | 'deleted-user'
-    | 'read-reports'
-    | 'decided-report'
-    | 'read-email-log'
-    | 'read-email'
-    | 'exported-acts'
-    | 'sent-test-emails'
-    | 'sent-test-reminders'
-    | 'sent-test-incomplete-profile'
-    | 'checked-reminders'
-    | 'cancelled-walk'
-    | 'changed-role'
-    | 'read-messages'
-    | 'warned'
-    | 'muted'
-    | 'suspended'
-    | 'took-down'
-    | 'appealed'
-    | 'decided-appeal'
-    | 'joined-complaint'
-    | 'told-author'
-    | 'closed-complaint'
+  act: (typeof ADMIN_ACTS)[number]
   userId?: string | null
   detail?: string
 }
