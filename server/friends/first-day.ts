@@ -1,27 +1,31 @@
 import type { friends } from '#contract/friends/routes.ts'
 import { DAY_MS } from '#contract/kit/durations.ts'
-import { asHandlerReply, type Context } from '#server/platform/http/handler.ts'
-import { type ProblemError, refusedUntil } from '#server/platform/http/problem.ts'
+import type { Context } from '#server/platform/http/handler.ts'
 
-/** Adds a friend, unless `refusal` is given: then it is thrown where somebody would be added. */
-type Add<Added> = (refusal: ProblemError | null) => Promise<Added>
+/** The reply, and whether somebody was added by the request. */
+interface Added<Reply> {
+  reply: Reply
+  isAdded: boolean
+}
 
 /**
  * Adds a friend, of which an owner may add few in the first 24 hours of the account: those removed since count as well.
- * Requests that add nobody (a repeat, a refusal) do not count.
+ * Requests that add nobody (a repeat, a refusal) do not count. With `fullUntil` the first day's limit is used up until
+ * then, and `add` refuses where it would add somebody.
  */
-export async function countedOnFirstDay<Added>(context: Context<typeof friends.add>, add: Add<Added>) {
+export async function countedOnFirstDay<Reply>(
+  context: Context<typeof friends.add>,
+  add: (fullUntil: Date | null) => Promise<Added<Reply>>,
+): Promise<Reply> {
   const until = await endOfFirstDay(context)
-  if (until === null) return add(null)
+  if (until === null) return (await add(null)).reply
   const { limits, me } = context
-  if (!(await limits.take('first-day-friends', me.id))) {
-    return add(refusedUntil('first-day-friends', until))
-  }
+  if (!(await limits.take('first-day-friends', me.id))) return (await add(until)).reply
   let isAdded = false
   try {
     const added = await add(null)
-    isAdded = asHandlerReply(added).status === undefined
-    return added
+    isAdded = added.isAdded
+    return added.reply
   } finally {
     if (!isAdded) await limits.refund('first-day-friends', me.id)
   }

@@ -5,7 +5,7 @@ import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import { listAnswer } from '#server/platform/http/responses/response-size.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
-import { type ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
+import { refusedUntil, refuseUnless } from '#server/platform/http/problem.ts'
 import { areBlocked, leftOutFor, lockPair } from '#server/moderation/blocks.ts'
 import type { DogView } from '#server/dogs/load.ts'
 import { loadOwnersWithDogs } from '#server/owners/owners.ts'
@@ -59,12 +59,12 @@ function friendsOf(db: Db, userId: string) {
 
 /** One-sided: the row is the adder's, and grants no rights. */
 export const addFriend: Handler<typeof friends.add> = async (context, input) =>
-  countedOnFirstDay(context, async (refusal) => add(context, input, refusal))
+  countedOnFirstDay(context, async (fullUntil) => add(context, input, fullUntil))
 
 type Add = Handler<typeof friends.add>
 
-/** With a refusal nobody new is added: a repeat and invalid requests are answered as always. */
-const add = async ({ me, transact }: Parameters<Add>[0], { body }: Parameters<Add>[1], refusal: ProblemError | null) =>
+/** With `fullUntil` nobody new is added until then: a repeat and invalid requests are answered as always. */
+const add = async ({ me, transact }: Parameters<Add>[0], { body }: Parameters<Add>[1], fullUntil: Date | null) =>
   transact(async (db, publish) => {
     const friendUserId = body.friendUserId.toLowerCase()
     refuseUnless(isId(friendUserId), 'user-not-found')
@@ -84,13 +84,13 @@ const add = async ({ me, transact }: Parameters<Add>[0], { body }: Parameters<Ad
       .onConflict((row) => row.columns(['userId', 'friendUserId']).doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!added) return answer(await friendship(db, me.id, friendUserId), { status: 200 })
-    if (refusal) throw refusal
+    if (!added) return { reply: answer(await friendship(db, me.id, friendUserId), { status: 200 }), isAdded: false }
+    if (fullUntil) throw refusedUntil('first-day-friends', fullUntil)
     await publish('friend-added', {
       user: { ...toEventUser(user), firstDog: firstDogOf(user) },
       friend: toEventUser(friend),
     })
-    return answer(added)
+    return { reply: answer(added), isAdded: true }
   })
 
 /** Refuses a caller whose account was just deleted, and an owner who is unknown or deleted. */
