@@ -33,16 +33,16 @@ export const listActs: Handler<typeof admin.acts> = async ({ db }, { query: { pa
 
 /** The acts that a filter lets through, with both names. */
 export function actRows(db: Db, { operator, person, act }: Filter) {
-  return db
+  const rows = db
     .selectFrom('adminActs')
     .leftJoin('users as admin', 'admin.id', 'adminActs.adminId')
     .leftJoin('users as other', 'other.id', 'adminActs.userId')
     .select(['adminActs.id', 'act', 'detail', 'adminActs.createdAt', 'adminId', 'userId'])
     .select(['admin.firstName as adminName', 'other.firstName as userName'])
     .select([isGone('admin').as('isAdminDeleted'), isGone('other').as('isUserDeleted')])
-    .$if(operator !== undefined, (rows) => rows.where('adminId', '=', idOrNobody(operator)))
-    .$if(person !== undefined, (rows) => rows.where('userId', '=', idOrNobody(person)))
-    .$if(act !== undefined, (rows) => rows.where('act', '=', act ?? 'appealed'))
+    .$if(operator !== undefined, (all) => all.where('adminId', '=', idOrNobody(operator)))
+    .$if(person !== undefined, (all) => all.where('userId', '=', idOrNobody(person)))
+  return act === undefined ? rows : rows.where('act', '=', act)
 }
 
 type ActRow = Awaited<ReturnType<ReturnType<typeof actRows>['executeTakeFirstOrThrow']>>
