@@ -1,6 +1,7 @@
 import type { Role } from '#contract/account/options.ts'
 import { BY_COMMAND } from '#contract/admin/options.ts'
 import { grantAdmin, listAdminAddresses, revokeAdmin } from '#server/account/admins.ts'
+import { readAddress } from '#server/account/credentials.ts'
 import { recordAct } from '#server/admin/acts.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -41,7 +42,7 @@ async function revoke(db: Db, config: Config, address: string): Promise<boolean>
   if (!user) return sayUnknown(address)
   if (user.role === 'admin') say(`${address} is no longer an administrator by command.`)
   else say(`${address} is ${ROLES[user.role]}, and no administrator by command. Nothing was changed.`)
-  if (config.adminEmails.has(address.trim().toLowerCase()))
+  if (config.adminEmails.has(readAddress(address)))
     say(
       'It is listed in ADMIN_EMAILS, and stays an administrator until it is removed there and the app is started again.',
     )

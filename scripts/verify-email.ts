@@ -1,3 +1,4 @@
+import { readAddress } from '#server/account/credentials.ts'
 import { verifyEmail } from '#server/account/verify.ts'
 import { runTool, say } from './console.ts'
 import { withDatabase } from './open-database.ts'
@@ -9,7 +10,7 @@ async function verify(address: string): Promise<boolean> {
   return withDatabase(async (db, config) => {
     const user = await verifyEmail(db, address)
     say(user ? `${address} is verified.` : `No account has the address ${address}. Sign up with it first.`)
-    if (user && user.role !== 'admin' && !config.adminEmails.has(address.trim().toLowerCase())) {
+    if (user && user.role !== 'admin' && !config.adminEmails.has(readAddress(address))) {
       say('It is no administrator: that takes `npm run admin -- grant ADDRESS`, or ADMIN_EMAILS.')
     }
     return user !== undefined

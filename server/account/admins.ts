@@ -2,9 +2,11 @@ import { type Selectable, sql } from 'kysely'
 import type { Role } from '#contract/account/options.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { lockText } from '#server/platform/database/lock-rows.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { isAdminAccount } from './account.ts'
 import type { UsersTable } from './account.table.ts'
+import { readAddress } from './credentials.ts'
 
 /** Whether an address is in ADMIN_EMAILS or belongs to an account with the role of an administrator. */
 export async function isAdminAddress(db: Db, config: Pick<Config, 'adminEmails'>, address: string): Promise<boolean> {
@@ -110,7 +112,7 @@ type Administrator = Pick<Selectable<UsersTable>, 'id' | 'email' | 'emailVerifie
  * @returns the administrators before the change
  */
 async function refuseLastAdmin(db: Tx, config: Config, stays: (user: Administrator) => boolean) {
-  await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(db)
+  await lockText(db, 'administrators')
   const admins = await db
     .selectFrom('users')
     .select(['id', 'email', 'emailVerified', 'role'])
@@ -128,8 +130,4 @@ async function refuseLastAdmin(db: Tx, config: Config, stays: (user: Administrat
     .execute()
   refuseUnless(admins.length === 0 || admins.some(stays), 'last-admin')
   return admins
-}
-
-function readAddress(address: string): string {
-  return address.trim().toLowerCase()
 }

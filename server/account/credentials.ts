@@ -1,5 +1,6 @@
 import { type InsertObject, type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/platform/database/db.ts'
+import { lockText } from '#server/platform/database/lock-rows.ts'
 import type { UsersTable } from './account.table.ts'
 
 /** Adds an account; undefined when the address, or the provider's name for the person, has one. */
@@ -35,11 +36,19 @@ export async function replaceHash(db: Tx, userId: string, password: string): Pro
   await db.updateTable('users').set({ password }).where('id', '=', userId).execute()
 }
 
+/** An address as somebody types it, in the form in which accounts have it. */
+export function readAddress(address: string): string {
+  return address.trim().toLowerCase()
+}
+
+/** The columns of an account whose owner has proved the mailbox. */
+export const PROVED_MAILBOX = { emailVerified: true, confirmBy: null, mailRefusedAt: null }
+
 /** Notes that the owner has proved the mailbox; false when there is no such active account. */
 export async function confirmAddress(db: Tx, userId: string): Promise<boolean> {
   const user = await db
     .updateTable('users')
-    .set({ emailVerified: true, confirmBy: null, mailRefusedAt: null, updatedAt: new Date() })
+    .set({ ...PROVED_MAILBOX, updatedAt: new Date() })
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
     .returning('id')
@@ -58,7 +67,7 @@ export async function isAddressTaken(db: Tx, email: string): Promise<boolean> {
  * the address is looked up, and once the own account is locked, if there is one.
  */
 export async function lockAddress(db: Tx, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`.execute(db)
+  await lockText(db, `address ${email}`)
 }
 
 /** An address that an account gets. */

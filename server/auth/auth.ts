@@ -3,7 +3,7 @@ import type { auth } from '#contract/auth/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { currentUserOf } from '#server/account/account.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
-import { addUser, lockAddress, lockIfPassword, replaceHash } from '#server/account/credentials.ts'
+import { addUser, findUserByEmail, lockAddress, lockIfPassword, replaceHash } from '#server/account/credentials.ts'
 import { untilInWords } from '#server/account/restrictions.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
@@ -31,12 +31,7 @@ async function checkAndSignIn(context: Context<typeof auth.login>, { email, pass
   const attempt = `${clientKey} ${email}`
   const queuedFor = { keys: [clientKey, email], mayUseReserve: true }
   await limits.enforce('login-failures', attempt)
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('email', '=', email)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+  const user = await findUserByEmail(db, email)
   const isRight = await isPasswordOf(user?.password ?? null, password, queuedFor).catch(async (busy: unknown) => {
     await limits.refund('login-failures', attempt)
     throw busy

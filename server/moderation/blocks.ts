@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { lockText } from '#server/platform/database/lock-rows.ts'
 
 /** The ids of everybody in a blocked pair with this user, and of suspended people: few, so lists exclude them by id. */
 export async function blockedEitherWay(db: Db, userId: string): Promise<string[]> {
@@ -65,5 +66,5 @@ export async function areBlocked(db: Db, a: string, b: string): Promise<boolean>
  */
 export async function lockPair(db: Tx, a: string, b: string): Promise<void> {
   const pair = [a.toLowerCase(), b.toLowerCase()].toSorted().join(' ')
-  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(db)
+  await lockText(db, pair)
 }

@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import { hasHidden } from '#server/moderation/blocks.ts'
 import { areTownsNear } from '#server/places/near-towns.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { lockText } from '#server/platform/database/lock-rows.ts'
 import { type ProblemError, refusedUntil } from '#server/platform/http/problem.ts'
 
 // Rules of first words to somebody, in a message or in the note of an invitation. Messages come after playdates in the
@@ -92,7 +93,7 @@ export async function refuseManyNewGuests(
 
 /** Lets requests in which one user begins conversations with several people follow each other, so that each is counted. */
 export async function lockFirstContacts(db: Tx, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`conversations of ${userId}`}, 0))`.execute(db)
+  await lockText(db, `conversations of ${userId}`)
 }
 
 /** Problem of first words to these people at this time, when the user has begun too many conversations; null otherwise. */

@@ -4,7 +4,7 @@ import type { push } from '#contract/push/routes.ts'
 import { lockOwnAccount } from '#server/account/active-users.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
-import { lockedIds } from '#server/platform/database/lock-rows.ts'
+import { lockedIds, lockText } from '#server/platform/database/lock-rows.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { isOfPushService } from './hosts.ts'
@@ -34,7 +34,7 @@ export const subscribe: Handler<typeof push.subscribe> = async ({ me, config, se
     await lockOwnAccount(db, me.id)
     const own = await lockSession(db, session.key)
     // Two who subscribe with the same address take turns.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(db)
+    await lockText(db, endpoint)
     await removeFormer(db, { endpoint, sid: session.key })
     const values = { userId: me.id, endpoint, p256dh, auth }
     const device = await db

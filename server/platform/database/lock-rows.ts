@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Tables } from './db.ts'
+import type { Tables, Tx } from './db.ts'
 
 /**
  * SQL for the ids of the rows that a query finds, locked in the order of their ids: two transactions that change
@@ -9,4 +9,12 @@ export function lockedIds<Table extends keyof Tables>(
   rows: SelectQueryBuilder<Tables, Table, { id: string }>,
 ): RawBuilder<string> {
   return sql`any(array(${rows.orderBy(sql`id`).forUpdate()}))`
+}
+
+/**
+ * Waits until no other transaction holds the lock of this text, and holds it until the transaction ends. The text names
+ * what is locked, also to processes of the former release: it never changes.
+ */
+export async function lockText(db: Tx, text: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(db)
 }
