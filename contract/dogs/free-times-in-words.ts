@@ -1,4 +1,5 @@
 import { DAY_PARTS } from '../kit/day-parts.ts'
+import { listInWords } from '../kit/list-in-words.ts'
 import { WEEK, WEEK_DAYS, type WeekDay } from './free-times.ts'
 
 const WORKDAYS = WEEK_DAYS.slice(0, 5)
@@ -33,7 +34,7 @@ export function freeTimesInWords(times: readonly string[]): string {
 function wholeDays(days: readonly WeekDay[]): Phrase[] {
   const isAllWeek = includesAll(days, WORKDAYS)
   const words = [...(isAllWeek ? ['Monday to Friday'] : []), ...namesOf(isAllWeek ? without(days, WORKDAYS) : days)]
-  return days.slice(0, 1).map((from) => ({ from, words: `all day ${joined(words)}` }))
+  return days.slice(0, 1).map((from) => ({ from, words: `all day ${listInWords(words)}` }))
 }
 
 /** Days of which the same is said: all, the workdays, the weekend, and the others by their names. */
@@ -49,15 +50,10 @@ function groupsOf(days: readonly WeekDay[]): Phrase[] {
   )
   return [
     ...sets.flatMap(({ set, words }) => set.slice(0, 1).map((from) => ({ from, words }))),
-    ...single.slice(0, 1).map((from) => ({ from, words: joined(namesOf(single)) })),
+    ...single.slice(0, 1).map((from) => ({ from, words: listInWords(namesOf(single)) })),
   ]
 }
 
 const includesAll = (days: readonly WeekDay[], set: readonly WeekDay[]) => set.every((day) => days.includes(day))
 const without = (days: readonly WeekDay[], set: readonly WeekDay[]) => days.filter((day) => !set.includes(day))
 const namesOf = (days: readonly WeekDay[]) => days.map((day) => WEEK[day])
-
-/** "Monday, Tuesday and Friday" */
-function joined(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}

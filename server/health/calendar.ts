@@ -2,6 +2,7 @@ import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventTransparency } fr
 import { DAY_S } from '#contract/kit/durations.ts'
 import { daysAfter } from '#contract/kit/dates.ts'
 import { APP_NAME } from '#contract/site/options.ts'
+import { withoutControls } from '#server/platform/calendar-text.ts'
 
 /** A day that the calendar shows. */
 export interface CalendarDay {
@@ -58,9 +59,4 @@ function eventOf({ uid, date, title, description, changedAt }: CalendarDay) {
     description: withoutControls(description),
     transparency: ICalEventTransparency.TRANSPARENT,
   }
-}
-
-/** Control characters have no place in a TEXT of RFC 5545, except line breaks; the library writes all of them. */
-function withoutControls(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
 }

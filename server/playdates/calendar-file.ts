@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import ical, { ICalAlarmType, type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { HOUR_S } from '#contract/kit/durations.ts'
 import type { playdates } from '#contract/playdates/routes.ts'
 import type { Zone } from '#contract/playdates/options.ts'
 import { APP_NAME } from '#contract/site/options.ts'
 import type { Config } from '#server/config.ts'
 import { blockedWith, inBlockedPairWith } from '#server/moderation/blocks.ts'
+import { withoutControls } from '#server/platform/calendar-text.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
@@ -12,7 +14,7 @@ import { refuseUnlessPart } from './list.ts'
 import { loadPlaydates } from './state/load.ts'
 import type { PlaydateRow } from './state/lock.ts'
 
-const ALARM_S = 2 * 3_600
+const ALARM_S = 2 * HOUR_S
 /** Playdates in the feed; of more, those that end last. */
 const FEED_MOST = 100
 /** How long a playdate stays in the feed after its end. */
@@ -103,11 +105,11 @@ export function addToCalendar(calendar: ICalCalendar, { dogNames, url, ...row }:
     start: timeAt(startsAt, zone),
     end: timeAt(endsAt, zone),
     timezone: zone,
-    summary: plain(`Playdate: ${dogNames.join(', ')}`),
-    description: plain([note, url].filter((text) => text !== '').join('\n')),
+    summary: withoutControls(`Playdate: ${dogNames.join(', ')}`),
+    description: withoutControls([note, url].filter((text) => text !== '').join('\n')),
     location: hasPosition
-      ? { title: plain(placeName), geo: { lat: latitude, lon: longitude } }
-      : { title: plain(placeName) },
+      ? { title: withoutControls(placeName), geo: { lat: latitude, lon: longitude } }
+      : { title: withoutControls(placeName) },
     status: state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   if (state !== 'cancelled') event.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_S })
@@ -116,11 +118,6 @@ export function addToCalendar(calendar: ICalCalendar, { dogNames, url, ...row }:
 /** A text or a `Date` would be read by the clock of the process, which skips other hours than the clock at the place. */
 function timeAt(instant: Date, zone: Zone): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
-}
-
-/** Control characters have no place in a TEXT of RFC 5545, except line breaks; the library writes all of them. */
-function plain(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
 }
 
 /** The clocks go forward on the last Sunday of September and back on the first Sunday of April, since 2007. */

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { type Decision, MODERATOR_DAYS } from '#contract/moderation/decisions.ts'
 import type { moderation } from '#contract/moderation/routes.ts'
+import { countOf } from '#contract/kit/count-of.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { instantOf } from '#contract/playdates/wall-clock.ts'
 import { DAY_MS } from '#contract/kit/durations.ts'
@@ -205,5 +206,5 @@ function detailOf({ decision, days, until }: DecisionBody, { subject }: FoundRep
   if (decision === 'take-down') return subject
   if (decision === 'delete') return 'after a report'
   if (until !== undefined) return `until ${until}`
-  return typeof days === 'number' ? `${days} ${days === 1 ? 'day' : 'days'}` : 'for good'
+  return typeof days === 'number' ? countOf(days, 'day') : 'for good'
 }
