@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { camelCase } from './camel-case.ts'
 
 // Which feature writes to which table, read from the text of the server's files. A table belongs to the folder whose
 // `x.table.ts` declares its row type.
@@ -86,9 +87,4 @@ function listedIn(name: string, neighbours: Source[]): (string | undefined)[] {
 
 function raw({ text }: Source): (string | undefined)[] {
   return [...text.replaceAll(COMMENT, '').matchAll(RAW)].map(([, table]) => table && camelCase(table))
-}
-
-/** As Kysely's CamelCasePlugin names a table. */
-function camelCase(name: string): string {
-  return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { camelCase } from '../camel-case.ts'
 import type { Column } from './columns.ts'
 
 // The row types are compared by the type checker itself: a program is written in which each column of the database is
@@ -123,11 +124,6 @@ function typeRead(type: string, values: string[] | null): string | undefined {
 
 function claim(type: string): string {
   return `'agrees' satisfies ${type}`
-}
-
-/** As Kysely's CamelCasePlugin names a column: `dog_id1` is `dogId1`. */
-function camelCase(name: string): string {
-  return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
 async function compiled(root: string, folder: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { camelCase } from '../camel-case.ts'
 import type { Column } from './columns.ts'
 
 /** Tables and columns that no code of the server writes, each with the reason why it is there. */
@@ -61,9 +62,4 @@ function sqlWrites(code: string): Set<string> {
     list.split(/,\s*/).map((name) => `${table}.${name}`),
   )
   return new Set([...updates, ...inserts])
-}
-
-/** As Kysely's CamelCasePlugin names a column. */
-function camelCase(name: string): string {
-  return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
