@@ -1,5 +1,5 @@
 import { APP_NAME } from '#contract/site/options.ts'
-import type { EmailContent } from './frame.ts'
+import { BECAUSE_OF_ACCOUNT, type EmailContent } from './frame.ts'
 import { greeting } from './names.ts'
 
 export interface ResetLink {
@@ -43,7 +43,7 @@ export function passwordChangedEmail({
       { paragraph: 'If that was you, all is well. If not, take your account back by setting a new password now:' },
       { button: 'Set a new password', url },
     ],
-    reason: `You get this e-mail because you have an account with ${APP_NAME}.`,
+    reason: BECAUSE_OF_ACCOUNT,
   }
 }
 
@@ -62,7 +62,7 @@ export function newSignInEmail({ firstName, url, browser }: ResetLink & { browse
       },
       { button: 'Set a new password', url },
     ],
-    reason: `You get this e-mail because you have an account with ${APP_NAME}.`,
+    reason: BECAUSE_OF_ACCOUNT,
   }
 }
 
@@ -83,7 +83,7 @@ export function providerConnectedEmail({ firstName, url, provider }: ResetLink &
       },
       { button: 'Set a new password', url },
     ],
-    reason: `You get this e-mail because you have an account with ${APP_NAME}.`,
+    reason: BECAUSE_OF_ACCOUNT,
   }
 }
 
@@ -106,7 +106,7 @@ export function providerDisconnectedEmail({
       },
       { button: 'Set a new password', url },
     ],
-    reason: `You get this e-mail because you have an account with ${APP_NAME}.`,
+    reason: BECAUSE_OF_ACCOUNT,
   }
 }
 

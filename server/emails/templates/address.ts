@@ -1,6 +1,6 @@
 import { APP_NAME } from '#contract/site/options.ts'
 import type { ResetLink } from './account.ts'
-import type { EmailContent } from './frame.ts'
+import { BECAUSE_OF_ACCOUNT, type EmailContent } from './frame.ts'
 import { greeting } from './names.ts'
 
 /** The mail with the link that makes an address the account's. */
@@ -38,7 +38,7 @@ export function changedAddressEmail({ firstName, url, newEmail }: ResetLink & { 
       },
       { button: 'This wasn’t me', url },
     ],
-    reason: `You get this e-mail because you have an account with ${APP_NAME}.`,
+    reason: BECAUSE_OF_ACCOUNT,
   }
 }
 

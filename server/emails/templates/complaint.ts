@@ -1,9 +1,7 @@
 import { AUTHOR_TOLD_HOURS } from '#contract/complaints/options.ts'
 import { APP_NAME } from '#contract/site/options.ts'
-import type { EmailContent } from './frame.ts'
+import { BECAUSE_OF_ACCOUNT, BECAUSE_OF_REPORTS, type EmailContent } from './frame.ts'
 import { greeting } from './names.ts'
-
-const FOR_OPERATORS = `You get this e-mail because you decide reports for ${APP_NAME}.`
 
 /** A mail to operators without the text of the complaint, which the app alone shows. */
 function forOperators(subject: string, paragraph: string, url: string): EmailContent {
@@ -12,7 +10,7 @@ function forOperators(subject: string, paragraph: string, url: string): EmailCon
     preview: paragraph,
     heading: subject,
     blocks: [{ paragraph }, { button: 'See the complaints', url }],
-    reason: FOR_OPERATORS,
+    reason: BECAUSE_OF_REPORTS,
   }
 }
 
@@ -50,7 +48,7 @@ export function authorEmail({ firstName, paragraphs, answerUrl }: ToAuthor): Ema
       ...paragraphs.map((paragraph) => ({ paragraph })),
       { button: 'Answer', url: answerUrl },
     ],
-    reason: `You get this e-mail because you have an account with ${APP_NAME}.`,
+    reason: BECAUSE_OF_ACCOUNT,
   }
 }
 

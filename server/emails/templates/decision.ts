@@ -2,7 +2,7 @@ import type { SanctionKind } from '#contract/moderation/decisions.ts'
 import { REPORT_CATEGORY_LABELS, type ReportCategory, type ReportSubject } from '#contract/moderation/options.ts'
 import { APP_NAME } from '#contract/site/options.ts'
 import { untilInWords } from '#server/account/restrictions.ts'
-import type { EmailContent } from './frame.ts'
+import { BECAUSE_OF_ACCOUNT, type EmailContent } from './frame.ts'
 import { greeting } from './names.ts'
 
 export interface Told {
@@ -67,7 +67,7 @@ export function decisionEmail(told: Told, contactEmail: string | null): EmailCon
             { button: 'Appeal', url: told.appealUrl },
           ]),
     ],
-    reason: `You get this e-mail because you have an account with ${APP_NAME}.`,
+    reason: BECAUSE_OF_ACCOUNT,
   }
 }
 

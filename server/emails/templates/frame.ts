@@ -29,6 +29,11 @@ export interface EmailContent {
   reason: string
 }
 
+/** The last line of every mail that people get because they have an account. */
+export const BECAUSE_OF_ACCOUNT = `You get this e-mail because you have an account with ${APP_NAME}.`
+/** The last line of every mail that operators get because they decide reports. */
+export const BECAUSE_OF_REPORTS = `You get this e-mail because you decide reports for ${APP_NAME}.`
+
 /** The parts that all mails share. */
 export interface Framing {
   homeUrl: string

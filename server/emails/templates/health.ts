@@ -3,8 +3,7 @@ import { VETS_PLAN_FIRST } from '#contract/health/suggestions.ts'
 import type { HealthKind } from '#contract/health/options.ts'
 import { dayInWords } from '#contract/kit/dates.ts'
 import { APP_NAME } from '#contract/site/options.ts'
-import { BECAUSE_OF_ACCOUNT } from './social.ts'
-import type { Block, EmailContent } from './frame.ts'
+import { BECAUSE_OF_ACCOUNT, type Block, type EmailContent } from './frame.ts'
 import { asName, asTreatment, greeting, named } from './names.ts'
 
 /** The names of the frequencies in mails. */

@@ -1,12 +1,11 @@
 import { APP_NAME } from '#contract/site/options.ts'
 import type { ResetLink } from './account.ts'
-import type { EmailContent } from './frame.ts'
+import { BECAUSE_OF_ACCOUNT, type EmailContent } from './frame.ts'
 import { greeting } from './names.ts'
 
 /** `name` is the passkey's. */
 type AboutPasskey = ResetLink & { name: string }
 
-const REASON = `You get this e-mail because you have an account with ${APP_NAME}.`
 const TAKE_BACK =
   'If that was you, all is well. If not, take your account back by setting a new password now: it removes all passkeys and signs out everybody.'
 
@@ -22,7 +21,7 @@ export function passkeyAddedEmail({ firstName, url, name }: AboutPasskey): Email
       { paragraph: TAKE_BACK },
       { button: 'Set a new password', url },
     ],
-    reason: REASON,
+    reason: BECAUSE_OF_ACCOUNT,
   }
 }
 
@@ -38,7 +37,7 @@ export function passkeyRemovedEmail({ firstName, url, name }: AboutPasskey): Ema
       { paragraph: TAKE_BACK },
       { button: 'Set a new password', url },
     ],
-    reason: REASON,
+    reason: BECAUSE_OF_ACCOUNT,
   }
 }
 
@@ -56,6 +55,6 @@ export function copiedPasskeyEmail({ firstName, url, name }: AboutPasskey): Emai
       { paragraph: 'Please sign in another way, remove this passkey in Settings, and add a new one:' },
       { button: 'Open Settings', url },
     ],
-    reason: REASON,
+    reason: BECAUSE_OF_ACCOUNT,
   }
 }

@@ -1,8 +1,7 @@
 import { APP_NAME } from '#contract/site/options.ts'
 import { displayName } from '#server/account/display-name.ts'
-import type { Block, EmailContent } from './frame.ts'
+import { BECAUSE_OF_ACCOUNT, type Block, type EmailContent } from './frame.ts'
 import { asName, greeting, named } from './names.ts'
-import { BECAUSE_OF_ACCOUNT } from './social.ts'
 
 interface PlaydateMail {
   firstName: string | null

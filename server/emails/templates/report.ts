@@ -1,5 +1,5 @@
 import { APP_NAME } from '#contract/site/options.ts'
-import type { EmailContent } from './frame.ts'
+import { BECAUSE_OF_REPORTS, type EmailContent } from './frame.ts'
 
 /**
  * A report waits for the administrators. Who reported whom, and why, stands in the app alone: a mail would keep
@@ -14,7 +14,7 @@ export function reportEmail(reportsUrl: string): EmailContent {
       { paragraph: `Somebody reported a user of ${APP_NAME}. The report is waiting for a decision:` },
       { button: 'See the reports', url: reportsUrl },
     ],
-    reason: `You get this e-mail because you decide reports for ${APP_NAME}.`,
+    reason: BECAUSE_OF_REPORTS,
   }
 }
 
@@ -28,6 +28,6 @@ export function appealEmail(appealsUrl: string): EmailContent {
       { paragraph: 'Somebody appealed against a decision. The appeal is waiting for another operator:' },
       { button: 'See the appeals', url: appealsUrl },
     ],
-    reason: `You get this e-mail because you decide reports for ${APP_NAME}.`,
+    reason: BECAUSE_OF_REPORTS,
   }
 }

@@ -1,9 +1,6 @@
 import { APP_NAME } from '#contract/site/options.ts'
-import type { EmailContent } from './frame.ts'
+import { BECAUSE_OF_ACCOUNT, type EmailContent } from './frame.ts'
 import { asName, greeting, named } from './names.ts'
-
-/** Ends every content that an account brings with it. */
-export const BECAUSE_OF_ACCOUNT = `You get this e-mail because you have an account with ${APP_NAME}.`
 
 export interface Welcome {
   firstName: string | null
