@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BIO_LENGTH, NAME_MAX, SETUP_AGE } from './options.ts'
 import { nameText, onOneLine } from '../kit/names.ts'
 import { numeric, text } from '../kit/scalars.ts'
+import { LOCATION_MAX } from '../places/options.ts'
 
 /** A person's first name. Deleted accounts are called "Deleted", so no other account may have that name. */
 export const FirstName = nameText({
@@ -30,6 +31,8 @@ export const OwnerSetup = z.object({
     z.lte(SETUP_AGE.max, { error: 'Please enter a valid age' }),
     z.multipleOf(1, { error: 'Please enter a valid age' }),
   ),
-  location: text({ label: 'Location', max: 120, required: 'Location is required' }).check(onOneLine('Location')),
+  location: text({ label: 'Location', max: LOCATION_MAX, required: 'Location is required' }).check(
+    onOneLine('Location'),
+  ),
   bio: text({ label: 'About you', ...BIO_LENGTH, required: BIO_TOO_SHORT, tooShort: BIO_TOO_SHORT }),
 })

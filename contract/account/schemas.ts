@@ -7,6 +7,7 @@ import { onOneLine } from '../kit/names.ts'
 import { defineSpecs } from '../kit/route.ts'
 import { Id, Instant, Message, numeric, text } from '../kit/scalars.ts'
 import { cleanText } from '../kit/text.ts'
+import { LOCATION_MAX } from '../places/options.ts'
 
 /** The signed-in user's own account. */
 export const CurrentUser = z.object({
@@ -69,7 +70,7 @@ export const ProfileChange = z.object({
   firstName: z.optional(FirstName),
   lastName: z.optional(orNull(lastNameOf('Last name is invalid'))),
   bio: z.optional(orNull(text({ label: 'Bio', ...BIO_LENGTH, required: SHORT_BIO, tooShort: SHORT_BIO }))),
-  city: z.optional(text({ label: 'City', max: 120, required: 'City is required' }).check(onOneLine('City'))),
+  city: z.optional(text({ label: 'City', max: LOCATION_MAX, required: 'City is required' }).check(onOneLine('City'))),
   age: z.optional(
     z.nullable(
       numeric(INVALID_AGE).check(

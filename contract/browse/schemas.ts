@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { RADIUS_KM, SORTS, AGE_FILTER } from './options.ts'
 import { Dog } from '../dogs/schemas.ts'
-import { ENERGY_LEVELS, SIZES } from '../dogs/options.ts'
+import { BREED_MAX, ENERGY_LEVELS, SIZES } from '../dogs/options.ts'
 import { clamped, pages } from '../kit/paging.ts'
 import { defineSpecs } from '../kit/route.ts'
-import { anyText, Id, maybeEmptyText, numeric } from '../kit/scalars.ts'
+import { anyText, choiceOf, Id, maybeEmptyText, numeric } from '../kit/scalars.ts'
 import { MatchWord } from '../matching/schemas.ts'
 import { LocationText } from '../places/schemas.ts'
 
 /** A filter by one of the values; "all", empty and unknown values filter nothing. */
 const oneOrAll = <const Value extends string>(values: readonly Value[]) =>
   z.pipe(
-    z.optional(anyText()),
-    z.transform((raw) => values.find((value) => value === raw) ?? null),
+    choiceOf(values),
+    z.transform((value) => value ?? null),
   )
 
 /** The id of an own dog; empty and absent are null. */
@@ -23,7 +23,7 @@ export const ownDogId = z.pipe(
 
 /** The filters by a dog's own fields. */
 export const dogFilters = {
-  breed: z._default(maybeEmptyText({ label: 'Breed', max: 80, invalid: 'breed is invalid' }), ''),
+  breed: z._default(maybeEmptyText({ label: 'Breed', max: BREED_MAX, invalid: 'breed is invalid' }), ''),
   age: z.pipe(
     z.optional(z.union([anyText(), z.number()])),
     z.transform((raw) => (AGE_FILTER.test(String(raw)) ? Number(raw) : null)),

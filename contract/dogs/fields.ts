@@ -5,8 +5,19 @@ import * as options from './options.ts'
 import { todayInNewZealand } from '../kit/dates.ts'
 import { weightProblem } from './weight.ts'
 import { nameText, onOneLine } from '../kit/names.ts'
-import { anyText, idOr, listOf, maybeEmptyText, numeric, RequestId, SHORT_TEXT_MAX, text } from '../kit/scalars.ts'
+import {
+  anyText,
+  idOr,
+  listOf,
+  maybeEmptyText,
+  numeric,
+  oneOf,
+  RequestId,
+  SHORT_TEXT_MAX,
+  text,
+} from '../kit/scalars.ts'
 import { NOT_AN_IMAGE, PHOTO_URL_MAX } from '../photos/options.ts'
+import { LOCATION_MAX } from '../places/options.ts'
 import { PicturesBefore, SentPictures } from '../photos/schemas.ts'
 
 export const VACCINATION_CONTRADICTION = 'A dog cannot be both vaccinated and a puppy that is not fully vaccinated'
@@ -31,7 +42,7 @@ const texts = (label: string, max: number) =>
 
 /** A list of some of the given options. */
 const chosenFrom = <const Values extends readonly string[]>(values: Values, label: string) =>
-  listOf(z.enum(values, { error: `${label} is invalid` }), label, values.length)
+  listOf(oneOf(values, label), label, values.length)
 
 const Coordinate = z.nullable(z.union([anyText(), z.number()], { error: 'Invalid coordinates' }))
 
@@ -67,7 +78,8 @@ const optional = <Sent extends Schema, Reply extends Schema>(sent: Sent, reply: 
   reply,
 })
 
-const oneOf = <const Values extends readonly string[]>(values: Values, label: string) =>
+/** A choice that a new dog must have. */
+const requiredChoice = <const Values extends readonly string[]>(values: Values, label: string) =>
   required(z.enum(values, { error: `${label} is required` }), z.enum(values))
 
 /** A yes-or-no question; null: no answer. */
@@ -100,7 +112,7 @@ const FIELDS = {
     z.string(),
   ),
   breed: required(
-    text({ label: 'Breed', max: 80, required: 'Breed is required' }).check(onOneLine('Breed')),
+    text({ label: 'Breed', max: options.BREED_MAX, required: 'Breed is required' }).check(onOneLine('Breed')),
     z.string(),
   ),
   dateOfBirth: {
@@ -109,11 +121,11 @@ const FIELDS = {
     reply: z.nullable(z.string()),
   },
   age: { create: z.optional(z.nullable(ageInYears)), change: ageInYears, reply: z.nullable(z.number()) },
-  size: oneOf(options.SIZES, 'Size'),
-  gender: oneOf(options.GENDERS, 'Gender'),
+  size: requiredChoice(options.SIZES, 'Size'),
+  gender: requiredChoice(options.GENDERS, 'Gender'),
   weight: required(weight, z.number()),
   energyLevel: {
-    ...oneOf(options.ENERGY_LEVELS, 'Energy level'),
+    ...requiredChoice(options.ENERGY_LEVELS, 'Energy level'),
     reply: z.nullable(z.enum(options.ENERGY_LEVELS)),
   },
   socialization: optional(
@@ -122,7 +134,7 @@ const FIELDS = {
     'excellent',
   ),
   location: required(
-    text({ label: 'Location', max: 120, required: 'Location is required' }).check(onOneLine('Location')),
+    text({ label: 'Location', max: LOCATION_MAX, required: 'Location is required' }).check(onOneLine('Location')),
     z.string(),
   ),
   temperament: {

@@ -48,6 +48,7 @@ export const INTERACTION_STYLES = [
 ] as const
 
 export const WEIGHT_KG = { min: 0.1, max: 200 }
+export const BREED_MAX = 80
 export const DESCRIPTION_MAX = 1000
 export const DEFAULT_DESCRIPTION = 'Friendly dog looking for friends!'
 export const INVALID_DOG_DATA = 'Invalid dog data: '

@@ -12,10 +12,7 @@ import { NamedUser } from '../account/schemas.ts'
 import { daysBetween, isCalendarDate, todayInNewZealand } from '../kit/dates.ts'
 import { pages } from '../kit/paging.ts'
 import { defineSpecs } from '../kit/route.ts'
-import { AnyId, anyText, Id, Instant, maybeEmptyText, Message, SHORT_TEXT_MAX, text } from '../kit/scalars.ts'
-
-const oneOf = <const Values extends readonly string[]>(values: Values, label: string) =>
-  z.enum(values, { error: `${label} is invalid` })
+import { AnyId, anyText, Id, Instant, maybeEmptyText, Message, oneOf, SHORT_TEXT_MAX, text } from '../kit/scalars.ts'
 
 /** A report as operators see it. */
 export const Report = z.object({

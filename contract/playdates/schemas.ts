@@ -8,7 +8,6 @@ import {
   NewPlaydate,
   NewTimes,
   Note,
-  oneOf,
   Sentence,
   tick,
 } from './fields.ts'
@@ -19,7 +18,7 @@ import { Pair, Part, Time, Walk } from './parts.ts'
 import { JoinWalk, WalkDecision, WalkFilters, WalkReport } from './walk-fields.ts'
 import { clamped, pages } from '../kit/paging.ts'
 import { defineSpecs } from '../kit/route.ts'
-import { AnyId, anyText, Id, Instant, Message } from '../kit/scalars.ts'
+import { AnyId, anyText, Id, Instant, Message, oneOf } from '../kit/scalars.ts'
 import { PlaceOfMeeting } from '../meeting-places/schemas.ts'
 
 /** A playdate as the reader may see it. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { oneOf, OwnDogs, tick } from './fields.ts'
+import { OwnDogs, tick } from './fields.ts'
 import * as options from './options.ts'
 import { isLocalTime } from './wall-clock.ts'
 import { clamped } from '../kit/paging.ts'
-import { anyText } from '../kit/scalars.ts'
+import { anyText, oneOf } from '../kit/scalars.ts'
 import { REPORT_CATEGORIES } from '../moderation/options.ts'
 import { ReportText } from '../moderation/schemas.ts'
 
