@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { linksIn, LINKS_SHOWN } from './links.ts'
 
 const addresses = (text: string) => linksIn(text).map(({ address }) => address)
@@ -24,4 +24,9 @@ test('each link is named once, and five at most [CONTACT-07]', () => {
   expect(addresses('https://a.nz https://a.nz https://b.nz')).toEqual(['https://a.nz/', 'https://b.nz/'])
   const many = Array.from({ length: LINKS_SHOWN + 1 }, (_, n) => `https://example.nz/${n}`)
   expect(addresses(many.join(' '))).toEqual(many.slice(0, LINKS_SHOWN))
+})
+
+test('links are found in browsers without URL.parse [CONTACT-07]', () => {
+  vi.spyOn(URL, 'parse').mockImplementation(() => expect.fail('newer than the oldest supported browsers'))
+  expect(addresses('https://example.nz')).toEqual(['https://example.nz/'])
 })

@@ -27,7 +27,10 @@ export function linksIn(text: string): FoundLink[] {
 }
 
 function linkOf(written: string): FoundLink | null {
-  const url = URL.parse(written)
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return null
-  return { address: url.href, host: url.host }
+  try {
+    const { href, host } = new URL(written)
+    return { address: href, host }
+  } catch {
+    return null // as "https://%"
+  }
 }

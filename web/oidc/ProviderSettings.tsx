@@ -16,7 +16,7 @@ export function ProviderSettings({ user }: { user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false)
   const { mutateAsync } = useRouteMutation(oidc.disconnect)
   // One that is no longer set up here has no name, but for that of its host.
-  const name = useSiteConfig()?.signInProvider ?? URL.parse(user.authProvider)?.host ?? user.authProvider
+  const name = useSiteConfig()?.signInProvider ?? user.authProvider.replace(/^https?:\/\/([^/]+).*/, '$1')
   const { withProof, isActing, dialog } = useProof((error) => {
     setOpen(false)
     if (isSessionLost(error)) return

@@ -5,9 +5,4 @@ export const group = (name: string | RegExp) => page.getByRole('group', { name }
 
 /** The labels of its options, in order. */
 export const labelsIn = (name: string | RegExp) =>
-  group(name)
-    .element()
-    .querySelectorAll('label')
-    .values()
-    .map((label) => label.textContent)
-    .toArray()
+  [...group(name).element().querySelectorAll('label')].map((label) => label.textContent)
