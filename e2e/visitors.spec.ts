@@ -26,6 +26,22 @@ test('the landing page says what the product is, for whom and where [LAND-12 LAN
   }
 })
 
+test('a browser that blocks site data signs in and browses all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get })
+  })
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('tane@example.nz')
+  await page.getByLabel('Password', { exact: true }).fill('wag-tails-together')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Tāne')
+  await page.goto('/browse?search=Nelson')
+  await expect(page.getByText(/dogs? found/).first()).toBeVisible()
+})
+
 test('the last search is stored with its time [DATA-20]', async ({ page }) => {
   await signIn(page, 'tane')
   await page.goto('/browse?search=Nelson')

@@ -1,5 +1,6 @@
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { STORED } from '#web/platform/session/session.ts'
+import { browserStorage } from '#web/platform/storage.ts'
 
 // Written by the browse screen, read by the dog page's back link. Removed at sign-out.
 
@@ -44,7 +45,7 @@ export function isNarrowed(search: DogSearch): boolean {
 /** Stores a search for the back link. */
 export function saveLastSearch(search: DogSearch): void {
   const { searchTerm, breed, age, size } = search
-  localStorage.setItem(
+  browserStorage.write(
     STORED.lastSearch,
     JSON.stringify({ searchTerm, breed, age, size, ...set(search), timestamp: Date.now() }),
   )
@@ -66,7 +67,7 @@ export function linkToSearch(search: DogSearch): string {
 
 function storedEntry(): Record<string, unknown> {
   try {
-    return (JSON.parse(localStorage.getItem(STORED.lastSearch) ?? 'null') ?? {}) as Record<string, unknown>
+    return (JSON.parse(browserStorage.read(STORED.lastSearch) ?? 'null') ?? {}) as Record<string, unknown>
   } catch {
     return {} // something else wrote there
   }

@@ -1,5 +1,6 @@
 import { openListeners } from '#web/platform/live/listeners.ts'
 import { clearAtSignOut } from '#web/platform/session/session.ts'
+import { browserStorage } from '#web/platform/storage.ts'
 
 /** When this browser was asked whether it should get news. */
 const ASKED = 'newsAsked'
@@ -9,7 +10,7 @@ let isAsking = false
 
 /** Asks once for each browser whether it should get news, after something was sent that will be answered. */
 export function askForNews(): void {
-  if (localStorage.getItem(ASKED) !== null || !isUndecided()) return
+  if (browserStorage.read(ASKED) !== null || !isUndecided()) return
   isAsking = true
   notify()
 }
@@ -22,7 +23,7 @@ function isUndecided(): boolean {
 
 /** The card was answered or closed: it does not come again. */
 export function stopAsking(): void {
-  localStorage.setItem(ASKED, new Date().toISOString())
+  browserStorage.write(ASKED, new Date().toISOString())
   isAsking = false
   notify()
 }

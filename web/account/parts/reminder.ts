@@ -1,4 +1,5 @@
 import { STORED } from '#web/platform/session/session.ts'
+import { browserStorage } from '#web/platform/storage.ts'
 
 // The time of "Remind me later", in local storage until sign-out.
 
@@ -6,11 +7,11 @@ const SNOOZE_MS = 24 * 60 * 60 * 1000
 
 /** Postpones the reminder by a day. */
 export function remindLater(): void {
-  localStorage.setItem(STORED.remindedAt, String(Date.now()))
+  browserStorage.write(STORED.remindedAt, String(Date.now()))
 }
 
 /** Whether it was never postponed, or more than 24 hours ago. */
 export function isReminderDue(): boolean {
-  const putOffAt = Number(localStorage.getItem(STORED.remindedAt) ?? 'never')
+  const putOffAt = Number(browserStorage.read(STORED.remindedAt) ?? 'never')
   return Number.isNaN(putOffAt) || Date.now() - putOffAt > SNOOZE_MS
 }

@@ -1,5 +1,6 @@
 import { type Screen, screens } from '#contract/screens.ts'
 import { STORED } from '#web/platform/session/session.ts'
+import { browserStorage } from '#web/platform/storage.ts'
 
 const SECRET = Object.values<Screen>(screens).flatMap(({ path, hasSecret }) => (hasSecret ? [path] : []))
 
@@ -8,11 +9,11 @@ const SECRET = Object.values<Screen>(screens).flatMap(({ path, hasSecret }) => (
  * whose address may hold a secret.
  */
 export function rememberScreen(path: string, search: string): void {
-  if (!SECRET.includes(path)) localStorage.setItem(STORED.confirmFrom, path + search)
+  if (!SECRET.includes(path)) browserStorage.write(STORED.confirmFrom, path + search)
 }
 
 /** The screen where the owner was, or null. */
 export function rememberedScreen(): string | null {
-  const path = localStorage.getItem(STORED.confirmFrom)
+  const path = browserStorage.read(STORED.confirmFrom)
   return path !== null && /^\/(?!\/)/.test(path) ? path : null
 }

@@ -4,6 +4,7 @@ import type { Dog } from '#contract/dogs/schemas.ts'
 import { openListeners } from '#web/platform/live/listeners.ts'
 import { STORED } from '#web/platform/session/session.ts'
 import { myDogsQuery } from '../dogs.queries.ts'
+import { browserStorage } from '#web/platform/storage.ts'
 
 // The own dog that others are compared with, kept in local storage until sign-out.
 
@@ -11,7 +12,7 @@ const { subscribe, notify } = openListeners()
 
 /** Selects another own dog on all screens. */
 export function chooseMatchDog(id: string): void {
-  localStorage.setItem(STORED.matchDog, id)
+  browserStorage.write(STORED.matchDog, id)
   notify()
 }
 
@@ -28,7 +29,7 @@ export function useMatchDog(): MatchDog {
   const { data: dogs, isError, refetch } = useQuery(myDogsQuery)
   const chosen = useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(STORED.matchDog),
+    () => browserStorage.read(STORED.matchDog),
     () => null,
   )
   return { dogs, dog: dogs?.find(({ id }) => id === chosen) ?? dogs?.[0], retry: isError && (() => void refetch()) }

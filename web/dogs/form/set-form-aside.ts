@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { setFormPicturesAside } from '#web/photos/form-pictures.ts'
 import { clearKeptForm } from '#web/platform/drafts/kept-form.ts'
+import { tabStorage } from '#web/platform/storage.ts'
 
 /** The names under which a dog's form keeps what was entered: its fields, and its pictures. */
 export interface DraftKeys {
@@ -13,12 +14,12 @@ export interface DraftKeys {
  * @returns brings it back, for a form that is opened after that; null when nothing was entered
  */
 export async function setFormAside({ draft, pictures }: DraftKeys): Promise<(() => void) | null> {
-  const entered = sessionStorage.getItem(draft)
+  const entered = tabStorage.read(draft)
   clearKeptForm(draft)
   const takePicturesBack = await setFormPicturesAside(pictures)
   if (entered === null && !takePicturesBack) return null
   return () => {
-    if (entered !== null) sessionStorage.setItem(draft, entered)
+    if (entered !== null) tabStorage.write(draft, entered)
     takePicturesBack?.()
   }
 }

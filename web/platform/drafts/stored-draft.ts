@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { openListeners } from '../live/listeners.ts'
+import { browserStorage } from '../storage.ts'
 
 // Drafts: text that a user typed and has not sent, stored in this browser for that user in all tabs until they sign
 // out.
@@ -14,34 +15,30 @@ const keyOf = (userId: string, name: string) => `${PREFIX} ${userId} ${name}`
 /** The draft under a name, or ''. */
 export function readDraft(userId: string, name: string): string {
   const key = keyOf(userId, name)
-  return unstored.get(key) ?? localStorage.getItem(key) ?? ''
+  return unstored.get(key) ?? browserStorage.read(key) ?? ''
 }
 
 /** Stores a draft; an empty one is removed. Without storage it lasts as long as the page. */
 export function storeDraft(userId: string, name: string, text: string): void {
   const key = keyOf(userId, name)
   unstored.delete(key)
-  try {
-    if (text === '') localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
-  } catch {
-    unstored.set(key, text)
-  }
+  if (text === '') browserStorage.remove(key)
+  else if (!browserStorage.write(key, text)) unstored.set(key, text)
   notify()
 }
 
 /** All drafts whose names have this prefix. */
 export function listDrafts(userId: string, prefix: string): string[] {
   const start = keyOf(userId, prefix)
-  const keys = new Set([...Object.keys(localStorage), ...unstored.keys()].filter((key) => key.startsWith(start)))
-  return [...keys].map((key) => unstored.get(key) ?? localStorage.getItem(key) ?? '')
+  const keys = new Set([...browserStorage.keys(), ...unstored.keys()].filter((key) => key.startsWith(start)))
+  return [...keys].map((key) => unstored.get(key) ?? browserStorage.read(key) ?? '')
 }
 
 /** Removes all drafts, or all but one user's. */
 export function removeDrafts(exceptOf?: string): void {
   const kept = exceptOf === undefined ? undefined : keyOf(exceptOf, '')
   const goes = (key: string) => key.startsWith(`${PREFIX} `) && !(kept && key.startsWith(kept))
-  for (const key of Object.keys(localStorage).filter(goes)) localStorage.removeItem(key)
+  for (const key of browserStorage.keys().filter(goes)) browserStorage.remove(key)
   for (const key of [...unstored.keys()].filter(goes)) unstored.delete(key)
   // Missing in older browsers.
   indexedDB.databases?.().then(

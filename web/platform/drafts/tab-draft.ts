@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { tabStorage } from '../storage.ts'
 
 // Drafts of a tab: forms that are not saved yet, kept in its session storage, so that a reload or a lost session loses
 // nothing. They are removed when another user signs in (web/platform/session/session.ts).
@@ -6,7 +7,7 @@ import { useState } from 'react'
 /** The draft under a key; null when there is none, or none that can be read. */
 export function readTabDraft(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return JSON.parse(tabStorage.read(key) ?? 'null')
   } catch {
     return null
   }
@@ -14,16 +15,12 @@ export function readTabDraft(key: string): unknown {
 
 /** Keeps a value that JSON can hold. When the storage is full or forbidden, only the draft is lost. */
 export function keepTabDraft(key: string, draft: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    sessionStorage.removeItem(key)
-  }
+  if (!tabStorage.write(key, JSON.stringify(draft))) tabStorage.remove(key)
 }
 
 /** Removes the draft under a key, after it was sent or given up. */
 export function removeTabDraft(key: string): void {
-  sessionStorage.removeItem(key)
+  tabStorage.remove(key)
 }
 
 /**
@@ -36,10 +33,12 @@ export function useTabDraft<Values extends object>(
   initial: Values,
 ): [values: Values, change: (part: Partial<Values>) => void] {
   const [values, setValues] = useState(() => ({ ...initial, ...(readTabDraft(key) as Partial<Values> | null) }))
+  // More than one change may come before the next render.
+  const latest = useRef(values)
   const change = (part: Partial<Values>) => {
-    const next = { ...values, ...part }
-    setValues(next)
-    keepTabDraft(key, next)
+    latest.current = { ...latest.current, ...part }
+    setValues(latest.current)
+    keepTabDraft(key, latest.current)
   }
   return [values, change]
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, use, useState } from 'react'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { whenLoaded } from './when-loaded.ts'
+import { tabStorage } from '../storage.ts'
 
 /**
  * A page in its own chunk. Once loaded it renders at once, without a fallback, and a failed chunk is retried; React's
@@ -32,9 +33,9 @@ const RELOADED = 'reloadedForChunk'
  * help, or there is no network, the page shows "Try Again".
  */
 export function reloadForNewChunks(): void {
-  if (failures.size === 0 || !navigator.onLine || sessionStorage.getItem(RELOADED) === location.href) return
-  sessionStorage.setItem(RELOADED, location.href)
-  location.reload()
+  if (failures.size === 0 || !navigator.onLine || tabStorage.read(RELOADED) === location.href) return
+  // Never where that cannot be remembered: it would not end.
+  if (tabStorage.write(RELOADED, location.href)) location.reload()
 }
 
 /** `lazyPage(() => import('#web/dogs/DogPage.tsx').then((m) => m.DogPage))` */

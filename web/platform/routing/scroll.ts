@@ -1,3 +1,5 @@
+import { tabStorage } from '../storage.ts'
+
 // Scroll and focus restoration for history entries. The browser's own may run before a lazy page is rendered; wouter has
 // none.
 
@@ -28,7 +30,7 @@ export function keepScrollPositions(): void {
   })
   addEventListener('pagehide', () => {
     keep()
-    sessionStorage.setItem(STORE, JSON.stringify([...leftPages]))
+    tabStorage.write(STORE, JSON.stringify([...leftPages]))
   })
 }
 
@@ -111,8 +113,8 @@ function keep(): void {
 }
 
 function load(): void {
-  const stored = sessionStorage.getItem(STORE)
+  const stored = tabStorage.read(STORE)
   if (stored === null) return
-  sessionStorage.removeItem(STORE)
+  tabStorage.remove(STORE)
   for (const [entry, left] of JSON.parse(stored) as [string, Left][]) leftPages.set(entry, left)
 }

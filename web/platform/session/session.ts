@@ -6,6 +6,7 @@ import { call, hasStatus } from '../api/api.ts'
 import { openListeners } from '../live/listeners.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { removeDrafts } from '../drafts/stored-draft.ts'
+import { browserStorage, tabStorage } from '../storage.ts'
 
 /** The state of this tab's session. `leaving`: the session was lost, and the sign-in page is about to be opened. */
 export type Session =
@@ -40,10 +41,10 @@ export function setSession(next: Session): void {
 
 /** Keeps unsaved form data in this tab only for the user who typed it. */
 function keepTabFor(userId: string): void {
-  if (sessionStorage.getItem(TAB_OWNER) === userId) return
-  sessionStorage.clear()
+  if (tabStorage.read(TAB_OWNER) === userId) return
+  tabStorage.clear()
   removeDrafts(userId)
-  sessionStorage.setItem(TAB_OWNER, userId)
+  tabStorage.write(TAB_OWNER, userId)
 }
 
 /** Hook: the session. */
@@ -73,7 +74,7 @@ export function clearAtSignOut(clear: () => void): void {
 /** Clears everything that this browser stores of a user. */
 export function clearUserData(): void {
   clearListeners.notify()
-  for (const key of Object.values(STORED)) localStorage.removeItem(key)
+  for (const key of Object.values(STORED)) browserStorage.remove(key)
 }
 
 /** Fetches who is signed in. 401 means nobody; any other failure is shown as an error. */
@@ -110,7 +111,7 @@ export function setCurrentUser(user: CurrentUser): void {
 /** Ends the session after a deliberate sign-out, with all drafts. */
 function signOutHere(state: 'signed-out' | 'leaving' = 'signed-out'): void {
   clearUserData()
-  sessionStorage.clear()
+  tabStorage.clear()
   removeDrafts()
   setSession({ state, user: null })
 }
@@ -141,7 +142,7 @@ export function loseSession(afterMs = REDIRECT_AFTER_MS): void {
     setSession({ state: 'signed-out', user: null })
     // Replaces the history entry, because going back would only lose the session again.
     const lostOn = location.pathname + location.search + location.hash
-    const state: SignInState = { lostOn, owner: sessionStorage.getItem(TAB_OWNER) }
+    const state: SignInState = { lostOn, owner: tabStorage.read(TAB_OWNER) }
     navigate('/auth', { replace: true, state })
   }, afterMs)
 }

@@ -4,6 +4,7 @@ import { keepTabDraft, readTabDraft } from '../drafts/tab-draft.ts'
 import { linkTo } from '../routing/router.tsx'
 import { signInAs, type SignInState } from './session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { tabStorage } from '../storage.ts'
 
 const SIGN_IN_STATE = 'signInState'
 
@@ -22,7 +23,7 @@ export function welcomeBack(user: CurrentUser): void {
 
 function pageBefore({ id }: CurrentUser): string | null {
   const kept = readTabDraft(SIGN_IN_STATE) as SignInState | null
-  sessionStorage.removeItem(SIGN_IN_STATE)
+  tabStorage.remove(SIGN_IN_STATE)
   const { lostOn = null, owner } = { ...kept, ...history.state } as SignInState
   return owner === null || owner === id ? lostOn : null
 }
