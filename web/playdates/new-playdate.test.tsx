@@ -226,3 +226,16 @@ test('somebody with whom there is no conversation can be added as a friend first
   await expect.element(page.getByRole('button', { name: 'Add as Friend' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Send Message' })).toBeVisible()
 })
+
+test('a search of meeting places that failed is not taken for none, and can be tried again [PLAY-03]', async () => {
+  await open()
+  await expect.element(page.getByText('Mount Drury Reserve', { exact: true })).toBeVisible()
+  server.isUnreachable(meetingPlaces.list)
+  await page.getByRole('searchbox', { name: 'Search meeting places' }).fill('drury')
+  const retry = page.getByRole('button', { name: 'Try Again' })
+  await expect.element(retry).toBeVisible()
+  await expect.element(page.getByText('No meeting place is called “drury”.')).not.toBeInTheDocument()
+  server.answers(meetingPlaces.list, { places: [park] })
+  await retry.click()
+  await expect.element(page.getByText('Mount Drury Reserve', { exact: true })).toBeVisible()
+})

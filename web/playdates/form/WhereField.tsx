@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { MeetingPlace } from '#contract/meeting-places/schemas.ts'
+import { serverMessageOf } from '#web/platform/api/api.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
@@ -78,7 +80,7 @@ interface PlacesProps {
 }
 
 function Places({ ownerIds, search, chosen, onChoose }: PlacesProps) {
-  const { data, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     ...meetingPlacesQuery(ownerIds, search),
     placeholderData: (previous) => previous,
   })
@@ -92,7 +94,11 @@ function Places({ ownerIds, search, chosen, onChoose }: PlacesProps) {
   }
   return (
     <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-      <PlaceList places={places} chosen={chosen} search={search} onChoose={onChoose} />
+      {!data && error ? (
+        <ErrorCard text={serverMessageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <PlaceList places={places} chosen={chosen} search={search} onChoose={onChoose} />
+      )}
       <Suspense fallback={<Skeleton className="aspect-4/5 rounded-3xl" />}>
         <map.Page places={places} chosenId={chosen?.id ?? null} onChoose={chooseById} />
       </Suspense>
