@@ -56,7 +56,7 @@ function Acts() {
 function Found() {
   const { filter, page } = useActFilter()
   const { data, isError, refetch } = useQuery(actsQuery(filter, page))
-  if (isError) return <ErrorCard onRetry={() => void refetch()} />
+  if (!data && isError) return <ErrorCard onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label="Loading the log" />
   return (
     <>

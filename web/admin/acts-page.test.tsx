@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { admin } from '#contract/admin/routes.ts'
 import type { AdminActEntry } from '#contract/admin/schemas.ts'
+import { queryClient } from '#web/platform/api/query-client.ts'
 import { loadPath } from '#web/routes.tsx'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { actsQuery } from './admin.queries.ts'
 import { act, open } from './testing/operators.ts'
 
 const aroha = { id: 'aroha', firstName: 'Aroha' }
@@ -106,4 +108,15 @@ test('the log is paginated and can be refetched [S5]', async () => {
 
   await expect.element(log.getByText('Page 2 of 3')).toBeVisible()
   expect(server.callsOf(admin.acts).at(-1)?.path).toBe('/api/admin/acts?page=2&limit=10')
+})
+
+test('the log that is shown stays when loading it anew fails', async () => {
+  answers()
+  await open('/admin/acts')
+  const list = page.getByRole('list', { name: 'Acts' })
+  await expect.element(list).toMatchTextContent('Warned somebody')
+  server.isUnreachable(admin.acts)
+  await queryClient.refetchQueries({ queryKey: actsQuery({}, 1).queryKey })
+  expect(queryClient.getQueryState(actsQuery({}, 1).queryKey)?.status).toBe('error')
+  await expect.element(list).toMatchTextContent('Warned somebody')
 })

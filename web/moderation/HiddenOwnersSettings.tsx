@@ -11,31 +11,37 @@ import { showAgain } from './use-hide.ts'
 /** The hidden owners in the settings, each with the way to show them again. */
 export function HiddenOwnersSettings() {
   const { data: hidden, error, refetch } = useQuery(hiddenQuery)
-  const [pending, setPending] = useState<string>()
   if (!hidden) return error ? <ErrorCard onRetry={() => void refetch()} /> : <Skeleton className="h-11" />
   if (hidden.length === 0) return <p className="text-muted">Nobody is hidden</p>
-  const show = async (person: { id: string; name: string }) => {
-    setPending(person.id)
-    await showAgain(person)
-    setPending(undefined)
-  }
   return (
     <ul aria-label="Hidden" className="flex flex-col gap-2">
       {hidden.map((owner) => (
-        <li key={owner.id} className="flex items-center gap-3">
-          <Avatar name={nameOf(owner)} className="size-9 text-sm" />
-          <span className="min-w-0 flex-1 truncate font-semibold">{nameOf(owner)}</span>
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={`Show ${nameOf(owner)} Again`}
-            pending={pending === owner.id}
-            onClick={() => void show({ id: owner.id, name: nameOf(owner) })}
-          >
-            Show Again
-          </Button>
-        </li>
+        <Hidden key={owner.id} id={owner.id} name={nameOf(owner)} />
       ))}
     </ul>
+  )
+}
+
+function Hidden({ id, name }: { id: string; name: string }) {
+  const [isPending, setPending] = useState(false)
+  const show = async () => {
+    setPending(true)
+    await showAgain({ id, name })
+    setPending(false)
+  }
+  return (
+    <li className="flex items-center gap-3">
+      <Avatar name={name} className="size-9 text-sm" />
+      <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Show ${name} Again`}
+        pending={isPending}
+        onClick={() => void show()}
+      >
+        Show Again
+      </Button>
+    </li>
   )
 }

@@ -75,3 +75,19 @@ test('hidden people stand in the settings, each with "Show Again" [CONTACT-04]',
   await expect.element(screen.getByText('Nobody is hidden')).toBeVisible()
   expect(server.callsOf(moderation.unhide).map(({ path }) => path)).toEqual(['/api/users/hide/tane'])
 })
+
+test('each hidden owner is shown again by a request of its own', async () => {
+  server.answers(moderation.hidden, [
+    { id: 'tane', firstName: 'Tāne' },
+    { id: 'aroha', firstName: 'Aroha' },
+  ])
+  const answer = server.holds(moderation.unhide, { message: 'Owner shown again' })
+  const screen = await renderPart(<HiddenOwnersSettings />, { user: make.user() })
+  const tane = screen.getByRole('button', { name: 'Show Tāne Again' })
+  const aroha = screen.getByRole('button', { name: 'Show Aroha Again' })
+  await tane.click()
+  await aroha.click()
+  await expect.element(aroha).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(tane).toHaveAttribute('aria-disabled', 'true')
+  answer()
+})

@@ -21,7 +21,7 @@ type NewsChange = NonNullable<Sent<typeof account.changeNews>['body']>
 export function NewsSettings({ hasEmails }: { hasEmails: boolean }) {
   const { data, error, refetch: askAgain } = useQuery(newsQuery)
   const change = useNewsChange()
-  if (error) return <ErrorCard text={serverMessageOf(error)} onRetry={() => void askAgain()} />
+  if (!data && error) return <ErrorCard text={serverMessageOf(error)} onRetry={() => void askAgain()} />
   if (!data) return <Skeleton className="h-160 rounded-2xl" />
   return (
     <div className="flex flex-col gap-8">

@@ -29,7 +29,7 @@ export function PhoneNews(props: PhoneNewsProps) {
 function Subscription({ onDone, onLater }: PhoneNewsProps) {
   const { data, error, refetch: askAgain } = useQuery(pushQuery)
   const { run, isPending, isDenied } = useSubscription()
-  if (error) return <ErrorCard text={serverMessageOf(error)} onRetry={() => void askAgain()} />
+  if (!data && error) return <ErrorCard text={serverMessageOf(error)} onRetry={() => void askAgain()} />
   if (!data) return <Skeleton className="h-12 rounded-2xl" />
   const own = data.devices.find(({ isThis }) => isThis)
   if (own) return <Subscribed pending={isPending} onStop={() => run(async () => stopNews(own.id))} />

@@ -3,12 +3,14 @@ import { page } from 'vitest/browser'
 import { account } from '#contract/account/routes.ts'
 import type { NewsSettings as Settings } from '#contract/account/schemas.ts'
 import { push } from '#contract/push/routes.ts'
+import { queryClient } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { abilityOf } from './device.ts'
 import { NewsSettings } from './NewsSettings.tsx'
 import { HomeScreenSteps } from './parts/HomeScreenSteps.tsx'
+import { newsQuery, pushQuery } from './push.queries.ts'
 
 const PRESET: Settings = { turnedOff: [], showsText: false, quietHours: { from: 21, until: 7 } }
 const PHONE = {
@@ -103,4 +105,31 @@ test('an iPhone is told the two steps [PUSH-01]', async () => {
   expect(page.getByRole('list').getByRole('listitem').elements()).toHaveLength(2)
   await expect.element(page.getByText('Add to Home Screen')).toBeVisible()
   expect(abilityOf()).toBe('can')
+})
+
+test('settings that are shown stay when loading them anew fails', async () => {
+  await open()
+  const box = page.getByRole('checkbox', { name: 'Messages on the phone', exact: true })
+  const getNews = page.getByRole('button', { name: 'Get News' })
+  await expect.element(box).toBeChecked()
+  await expect.element(getNews).toBeVisible()
+  server.isUnreachable(account.news)
+  server.isUnreachable(push.show)
+  await queryClient.refetchQueries()
+  expect([newsQuery, pushQuery].map(({ queryKey }) => queryClient.getQueryState(queryKey)?.status)).toEqual([
+    'error',
+    'error',
+  ])
+  await expect.element(box).toBeChecked()
+  await expect.element(getNews).toBeVisible()
+})
+
+test('while a device is removed the others can be removed too [PUSH-01]', async () => {
+  await open({ devices: [PHONE, { ...PHONE, id: 'tablet', browser: 'Firefox' }] })
+  const answer = server.holds(push.unsubscribe, { message: 'Device removed' })
+  await page.getByRole('button', { name: 'Remove Chrome on Android' }).click()
+  await expect.poll(() => server.callsOf(push.unsubscribe)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Remove Firefox on Android' }).click()
+  await expect.poll(() => server.callsOf(push.unsubscribe)).toHaveLength(2)
+  answer()
 })

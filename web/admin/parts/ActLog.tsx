@@ -32,7 +32,7 @@ export function ActLog({ onLookUp }: { onLookUp: (id: string) => void }) {
 function Acts({ onLookUp }: { onLookUp: (id: string) => void }) {
   const [page, turn] = useState(1)
   const { data, isError, refetch } = useQuery(actsQuery({}, page))
-  if (isError) return <ErrorCard onRetry={() => void refetch()} />
+  if (!data && isError) return <ErrorCard onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label="Loading the log" />
   if (data.totalCount === 0) return <EmptyState title="Nothing yet" text="What administrators do appears here." />
   return (

@@ -26,7 +26,7 @@ export function PlaydateStatistics() {
 function Counted() {
   const [region, setRegion] = useState('')
   const { data, isError, refetch } = useQuery(playdateCountsQuery)
-  if (isError) return <ErrorCard onRetry={() => void refetch()} />
+  if (!data && isError) return <ErrorCard onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label="Loading the playdates" />
   const weeks = countsByWeek(data, region)
   return (

@@ -26,8 +26,11 @@ interface FoundDogsProps {
 export function FoundDogs({ search, order, isWaiting, own, onClear, onCount }: FoundDogsProps) {
   const { data, isError, isPlaceholderData } = useQuery({ ...dogSearchQuery(search, order), enabled: !isWaiting })
   const found = isPlaceholderData ? undefined : data
-  useEffect(() => onCount(found?.total), [found, onCount])
-  if (isError) {
+  useEffect(() => {
+    onCount(found?.total)
+    return () => onCount(undefined)
+  }, [found, onCount])
+  if (!data && isError) {
     return (
       <ErrorCard
         title="Search Error"

@@ -5,7 +5,7 @@ import type { Dog } from '#contract/dogs/schemas.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { LOCATION_MAX } from '#contract/places/options.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
-import { isThere, typeNow } from '#web/testing/clock.ts'
+import { drawn, isThere, typeNow } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -220,4 +220,15 @@ test('a search is kept for 5 minutes and not asked for again meanwhile [BROWSE-2
   await screen.getByPlaceholder('Search by city, region...').fill('Nelson')
   await expect.element(screen.getByText('1 dog found')).toBeVisible()
   expect(searches()).toHaveLength(1)
+})
+
+test('dogs that were found stay when searching them anew fails', async () => {
+  finds([koa])
+  const screen = await open('/browse?search=Nelson')
+  await expect.element(screen.getByText('1 dog found')).toBeVisible()
+  server.isUnreachable(browse.search)
+  await queryClient.refetchQueries({ predicate: ({ queryHash }) => queryHash.includes(browse.search.path) })
+  await drawn()
+  await expect.element(screen.getByText('1 dog found')).toBeVisible()
+  await expect.element(screen.getByText('Search Error')).not.toBeInTheDocument()
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Received } from '#contract/kit/route.ts'
 import { push } from '#contract/push/routes.ts'
 import { isSessionLost } from '#web/platform/api/api.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
@@ -8,13 +9,25 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { pushQuery } from '../push.queries.ts'
 
+type Device = Received<typeof push.show>['devices'][number]
+
 /** The owner's other devices that get news. */
 export function Devices() {
   const { data } = useQuery(pushQuery)
-  const remove = useRouteMutation(push.unsubscribe, { refetches: [pushQuery] })
   const others = data?.devices.filter(({ isThis }) => !isThis) ?? []
   if (others.length === 0) return null
-  const end = (id: string) =>
+  return (
+    <ul aria-label="Other devices that get news" className="flex flex-col">
+      {others.map((device) => (
+        <OtherDevice key={device.id} device={device} />
+      ))}
+    </ul>
+  )
+}
+
+function OtherDevice({ device: { id, createdAt, ...browser } }: { device: Device }) {
+  const remove = useRouteMutation(push.unsubscribe, { refetches: [pushQuery] })
+  const end = () =>
     remove.mutate(
       { params: { id } },
       {
@@ -24,22 +37,13 @@ export function Devices() {
       },
     )
   return (
-    <ul aria-label="Other devices that get news" className="flex flex-col">
-      {others.map(({ id, createdAt, ...browser }) => (
-        <li key={id} className="flex items-center justify-between gap-3 border-t border-line py-2">
-          <span>
-            {browserName(browser)} <span className="text-muted">since {dayOf(createdAt)}</span>
-          </span>
-          <Button
-            variant="ghost"
-            aria-label={`Remove ${browserName(browser)}`}
-            pending={remove.isPending}
-            onClick={() => end(id)}
-          >
-            Remove
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <li className="flex items-center justify-between gap-3 border-t border-line py-2">
+      <span>
+        {browserName(browser)} <span className="text-muted">since {dayOf(createdAt)}</span>
+      </span>
+      <Button variant="ghost" aria-label={`Remove ${browserName(browser)}`} pending={remove.isPending} onClick={end}>
+        Remove
+      </Button>
+    </li>
   )
 }

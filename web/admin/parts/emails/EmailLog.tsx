@@ -30,7 +30,7 @@ export function EmailLog() {
         </Button>
       }
     >
-      {isError ? <ErrorCard onRetry={() => void refetch()} /> : <Emails all={data} />}
+      {!data && isError ? <ErrorCard onRetry={() => void refetch()} /> : <Emails all={data} />}
     </Section>
   )
 }
