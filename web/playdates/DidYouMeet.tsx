@@ -4,6 +4,7 @@ import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -12,6 +13,8 @@ import { timesInWords, titleOf } from './labels.ts'
 import { DogFaces } from './parts/PlaydateHead.tsx'
 import { TimeWords } from './parts/TimeWords.tsx'
 import { keepPlaydate, playdatesQuery } from './playdates.queries.ts'
+
+const NOT_LEFT_OUT = { title: 'That did not work', fallback: 'Please check your connection and try again.' }
 
 /** Asks about the last playdate until it is answered or left out; nothing when none is asked about. */
 export function DidYouMeet() {
@@ -40,6 +43,7 @@ function Question({ playdate, onLeaveOut }: { playdate: Playdate; onLeaveOut: ()
           keepPlaydate(changed)
           onLeaveOut()
         },
+        onError: toast.outcome('', NOT_LEFT_OUT).onError,
       },
     )
   return (

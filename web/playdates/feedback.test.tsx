@@ -80,6 +80,19 @@ test('the dashboard asks once, and the question can be left out [PLAY-41]', asyn
   expect(server.callsOf(playdates.giveFeedback)[0]?.body).toEqual({ met: null, dogs: [] })
 })
 
+test('the question that could not be left out stays, and it is said [PLAY-41]', async () => {
+  server.answers(dogs.my, [])
+  server.answers(playdates.list, ({ path }) =>
+    path.includes('view=past') ? { playdates: [over(ASKED)], totalCount: 1 } : { playdates: [], totalCount: 0 },
+  )
+  server.isUnreachable(playdates.giveFeedback)
+  await renderApp('/', { user: mia })
+  const card = page.getByRole('region', { name: 'Did you meet?' })
+  await card.getByRole('button', { name: 'Leave It Out' }).click()
+  await expect.element(page.getByText('That did not work')).toBeVisible()
+  await expect.element(card).toBeVisible()
+})
+
 test('"Something went wrong" leads to first aid and to a report [PLAY-44]', async () => {
   server.answers(playdates.show, over(ASKED))
   server.answers(moderation.reportThing, { message: 'ok' })
