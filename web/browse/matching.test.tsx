@@ -181,3 +181,14 @@ test.each(['sort=match', 'search=Raglan&sort=nearest', 'free=own', 'view=saved']
     await expect.element(screen.getByRole('heading', { name: 'Biscuit' })).toBeVisible()
   },
 )
+
+test('the button of the filters names no number of a list that is no longer shown', async () => {
+  server.answers(savedDogs.list, [])
+  const screen = await open()
+  await screen.getByRole('button', { name: /^Filters/ }).click()
+  await screen.getByRole('button', { name: 'Show 2 Dogs' }).click()
+  await screen.getByRole('button', { name: 'Saved Dogs' }).click()
+  await expect.element(screen.getByText('No saved dogs yet')).toBeVisible()
+  await screen.getByRole('button', { name: /^Filters/ }).click()
+  await expect.element(screen.getByRole('button', { name: 'Show Dogs' })).toBeVisible()
+})

@@ -33,7 +33,10 @@ export function AllDogs({ search, order, isWaiting, own, onClear, onCount }: All
   const { dogs, total, awaited, failure, retry, ...paging } = useDogPages(search, order, !isWaiting)
   const isFiltered = isNarrowed(search)
   const found = knownTotal(total, awaited)
-  useEffect(() => onCount(found), [found, onCount])
+  useEffect(() => {
+    onCount(found)
+    return () => onCount(undefined)
+  }, [found, onCount])
   const { range, end } = rangeOf(order, own)
   const clear = isFiltered ? onClear : undefined
   if (failure) {

@@ -87,7 +87,7 @@ function Around({ centre, search, own, onClear, onCount }: NearbyDogsProps & { c
     placeholderData: keepPreviousData,
   })
   const { data: counts, isPending } = useQuery(nearbyCountsQuery(centre, userId))
-  if (error) {
+  if (!data && error) {
     return <ErrorCard text={serverMessageOf(error)} onRetry={() => void refetch()} />
   }
   if (!data || isPending) return <DogGrid dogs={[]} awaited={PAGE_SIZE.usual} />
@@ -121,7 +121,10 @@ function Circle({ dogs, all, centre, own, isFiltered, onClear, onCount }: Circle
   const { dogs: mine = [] } = useMatchDog()
   const end = useRef<HTMLDivElement>(null)
   const reach = all.find(({ km }) => km === chosenKm) ?? firstReach(all)
-  useEffect(() => onCount(reach.isPart ? undefined : reach.count), [reach, onCount])
+  useEffect(() => {
+    onCount(reach.isPart ? undefined : reach.count)
+    return () => onCount(undefined)
+  }, [reach, onCount])
   const widen = (km: number) => {
     chooseKm(km)
     // The button is gone at the widest radius: the focus moves here, not to the top of the document.
@@ -195,7 +198,10 @@ function NotYours() {
 }
 
 function Nobody({ onClear, onCount }: Pick<NearbyDogsProps, 'onClear' | 'onCount'>) {
-  useEffect(() => onCount(0), [onCount])
+  useEffect(() => {
+    onCount(0)
+    return () => onCount(undefined)
+  }, [onCount])
   return (
     <>
       <ResultCount isHidden>0 dogs found</ResultCount>

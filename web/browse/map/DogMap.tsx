@@ -28,7 +28,10 @@ interface DogMapProps {
 export function DogMap({ search, onPlace, onCount }: DogMapProps) {
   const { data, error, refetch } = useDogsByPlace(search)
   const count = data?.reduce((sum, place) => sum + place.dogs, 0)
-  useEffect(() => onCount?.(count), [count, onCount])
+  useEffect(() => {
+    onCount?.(count)
+    return () => onCount?.(undefined)
+  }, [count, onCount])
   if (!data && error) {
     const text = serverMessageOf(error) ?? 'We could not load the map. Please check your connection and try again.'
     return <ErrorCard text={text} onRetry={() => void refetch()} />
