@@ -26,7 +26,7 @@ const dialog = page.getByRole('dialog', { name: 'Appeal by Tāne' })
 test('an appeal is shown with the decision, and decided with a sentence; a refusal is shown [MOD-04]', async () => {
   server.answers(operators.appeals, { appeals: [appeal], totalCount: 1, hasMore: false })
   await open('/admin/dashboard')
-  for (const words of ['Tāne appealed', 'Muted by Kiri', 'Harassment', 'It was not me.'])
+  for (const words of ['Tāne appealed on ', 'Muted by Kiri', 'Harassment', 'It was not me.'])
     await expect.element(region).toMatchTextContent(words)
   await region.getByRole('button', { name: 'Decide Appeal' }).click()
   await dialog.getByText('It no longer stands').click()

@@ -56,6 +56,7 @@ test('a report is decided with a note, and the list is refetched [K-76 REPORT-04
   await open('/admin/dashboard')
   await entries.getByRole('button', { name: 'Decide' }).click()
   await expect.element(dialog).toHaveAccessibleName('Report about Tāne')
+  await expect.element(dialog).toMatchTextContent('Only operators read them.')
   await expect.element(dialog.getByRole('radio', { name: 'Dismiss' })).toBeChecked()
   await dialog.getByRole('textbox', { name: 'Notes (optional)' }).fill('Talked to both.')
   server.answers(moderation.decide, report({ status: 'dismissed', adminNotes: 'Talked to both.' }))
@@ -184,7 +185,7 @@ test('a person is shown with history, and marked when a report waits for too lon
   for (const words of [
     'Waiting for more than 48 hours',
     'Member since 1 March 2026 · 3 reports about them · 1 report by them · 1 earlier decision',
-    'Muted',
+    'Muted on ',
     'Harassment',
     'The newest 2 of 12.',
   ])

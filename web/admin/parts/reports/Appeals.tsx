@@ -8,7 +8,8 @@ import { operators } from '#contract/operators/routes.ts'
 import type { Appeal } from '#contract/operators/schemas.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
-import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
+import { formatTimestamp } from '#web/platform/format/format-date.ts'
+import { onDayOf } from '#web/platform/format/on-day.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -72,7 +73,7 @@ function Entry({ appeal, onDecide }: { appeal: Appeal; onDecide: () => void }) {
         <span className="text-muted">
           appealed{' '}
           <time dateTime={createdAt} title={formatTimestamp(createdAt)}>
-            {formatRelative(createdAt)}
+            {onDayOf(createdAt)}
           </time>
         </span>
       </p>

@@ -8,6 +8,7 @@ import { operators } from '#contract/operators/routes.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
+import { onDayOf } from '#web/platform/format/on-day.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -142,7 +143,7 @@ function Answer({ toldAt, complaint: { answerBy, agrees, answer } }: { toldAt: s
   if (answer === null) {
     return (
       <p>
-        Written to {formatRelative(toldAt)}
+        Written to the author {onDayOf(toldAt)}
         {answerBy !== null && `; no answer yet, until ${formatTimestamp(answerBy)}`}
       </p>
     )

@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { REPORT_CATEGORY_LABELS } from '#contract/moderation/options.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
 import type { QueueEntry } from '#contract/operators/schemas.ts'
-import { formatRelative, formatTimestamp, wholeDayOf } from '#web/platform/format/format-date.ts'
+import { formatTimestamp, wholeDayOf } from '#web/platform/format/format-date.ts'
+import { onDayOf } from '#web/platform/format/on-day.ts'
 import { Badge } from '#web/ui/layout/Badge.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { nameOf, SANCTION_WORDS } from '../../labels.ts'
@@ -64,7 +65,7 @@ function History({ entry: { memberSince, history } }: { entry: QueueEntry }) {
         <ul aria-label="Earlier decisions" className="mt-1 text-[0.9375rem] text-muted">
           {decisions.map(({ kind, reason, createdAt, endsAt }) => (
             <li key={createdAt + kind}>
-              {`${SANCTION_WORDS[kind]} ${formatRelative(createdAt)}, ${REPORT_CATEGORY_LABELS[reason]}`}
+              {`${SANCTION_WORDS[kind]} ${onDayOf(createdAt)}, ${REPORT_CATEGORY_LABELS[reason]}`}
               {endsAt !== null && `, until ${formatTimestamp(endsAt)}`}
             </li>
           ))}

@@ -56,7 +56,7 @@ export function ReportDialog({ report, onClose, onSaved }: ReportDialogProps) {
         />
         <TextArea
           label="Notes"
-          hint="Only administrators read them."
+          hint="Only operators read them."
           optional
           maxLength={ADMIN_NOTES_MAX}
           value={notes}
