@@ -49,7 +49,7 @@ const MEMBERS = `
   node_modules/@tanstack/ node_modules/lucide-react/dist/esm/icons/ node_modules/react/
   contract/health/options. contract/kit/ contract/places/match.
   web/assets/ web/friends/friends.queries. web/platform/format/format-date. web/platform/api/new-id. web/platform/api/polling. web/platform/routing/use-is-shown.
-  web/owners/owner. web/ui/layout/Avatar. web/ui/layout/Badge. web/ui/overlays/ConfirmDialog. web/ui/feedback/EmptyState. web/ui/layout/PageHeading. web/ui/layout/keep-focus-within.
+  web/owners/owner. web/ui/layout/Avatar. web/ui/layout/Badge. web/ui/layout/CountBadge. web/ui/overlays/ConfirmDialog. web/ui/feedback/EmptyState. web/ui/layout/PageHeading. web/ui/layout/keep-focus-within.
   web/messages/messages.queries. web/playdates/playdates.queries. web/photos/Placeholder. web/auth/parts/SendConfirmation.
   web/notifications/notifications.queries.`
 /** The routes of a feature, and its limits and options, apart from what few pages call. */

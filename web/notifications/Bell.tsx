@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { CountBadge } from '#web/ui/layout/CountBadge.tsx'
 import { notificationsQuery } from './notifications.queries.ts'
 
 const menu = lazyPage(() => import('./NotificationsMenu.tsx').then((m) => m.NotificationsMenu))
-
-const MOST_SHOWN = 99
 
 /** The bell with the unread count. The list's chunk loads on hover, focus or press. */
 export function Bell() {
@@ -25,7 +24,13 @@ export function Bell() {
   return (
     <span className="relative flex">
       {isWanted ? <menu.Page trigger={<BellButton />} /> : button}
-      <Badge count={count} />
+      <CountBadge
+        id="unread-notifications"
+        count={count}
+        what="unread"
+        isCorner
+        className="pointer-events-none top-0.5 right-0"
+      />
     </span>
   )
 }
@@ -42,18 +47,5 @@ function BellButton(props: ComponentProps<'button'>) {
     >
       <BellIcon className="size-6" aria-hidden="true" />
     </button>
-  )
-}
-
-function Badge({ count }: { count: number }) {
-  if (count === 0) return null
-  return (
-    <span
-      id="unread-notifications"
-      className="pointer-events-none absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-[calc(var(--spacing)*3)] leading-none font-bold text-on-brand tabular-nums ring-2 ring-paper"
-    >
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-      <span className="sr-only"> unread</span>
-    </span>
   )
 }

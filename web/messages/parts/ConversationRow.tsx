@@ -5,6 +5,7 @@ import type { Conversation } from '#contract/messages/schemas.ts'
 import { previewOf } from '#contract/messages/preview.ts'
 import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
+import { CountBadge } from '#web/ui/layout/CountBadge.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import type { Waiting } from '#web/messages/outbox-store.ts'
 import { otherOwnerOf, otherOwnerQuery, placeholderOwner } from '#web/messages/other-owner.ts'
@@ -87,12 +88,7 @@ function Row({ other, at, unreadCount, isChosen, state, children }: RowProps) {
             <span className={`truncate text-[0.9375rem] ${isUnread ? 'font-semibold text-ink' : 'text-muted'}`}>
               {children}
             </span>
-            {isUnread && (
-              <span className="grid min-h-5.5 min-w-5.5 shrink-0 place-items-center rounded-full bg-brand px-1.5 text-sm leading-none font-bold text-on-brand tabular-nums">
-                {unreadCount}
-                <span className="sr-only"> unread</span>
-              </span>
-            )}
+            {isUnread && <CountBadge count={unreadCount} what="unread" className="shrink-0" />}
           </span>
         </span>
       </Link>

@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { CountBadge } from '#web/ui/layout/CountBadge.tsx'
 import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 import { recentQuery } from '#web/messages/messages.queries.ts'
 import { useUnsent } from '#web/messages/unsent.ts'
@@ -105,9 +106,7 @@ function Requests(props: RowsProps) {
       <summary className="flex min-h-13 cursor-pointer items-center gap-3 rounded-2xl px-4 outline-offset-[-3px] hover:bg-sunken">
         <MailQuestion className="size-5.5 text-brand dark:text-brand-strong" aria-hidden="true" />
         <span className={`flex-1 text-lg ${isUnread ? 'font-bold' : 'font-semibold'}`}>Requests</span>
-        <span className="grid min-h-5.5 min-w-5.5 place-items-center rounded-full bg-brand px-1.5 text-sm leading-none font-bold text-on-brand tabular-nums">
-          {requests.length}
-        </span>
+        <CountBadge count={requests.length} />
         <ChevronDown className="size-5 text-muted group-open:rotate-180" aria-hidden="true" />
       </summary>
       <Rows {...props} />

@@ -1,18 +1,8 @@
-import { CalendarHeart, House, MessageCircle, Search, UserRound } from 'lucide-react'
 import type { ScreenName } from '#contract/screens.ts'
-import { UnreadBadge } from '#web/messages/UnreadBadge.tsx'
 import { Link, linkTo, screenAt, usePath, useSearchParams } from '#web/platform/routing/router.tsx'
-import { WaitingBadge } from '#web/playdates/WaitingBadge.tsx'
+import { SHORTCUTS } from './navigation.ts'
 
-const PLACES = [
-  { label: 'Home', to: linkTo('home'), Icon: House },
-  { label: 'Browse', to: linkTo('browse'), Icon: Search },
-  { label: 'Playdates', to: linkTo('playdates'), Icon: CalendarHeart, Badge: WaitingBadge },
-  { label: 'Messages', to: linkTo('messages'), Icon: MessageCircle, Badge: UnreadBadge },
-  { label: 'You', to: linkTo('settings'), Icon: UserRound },
-] as const
-
-/** Screens that have a bar of their own at the bottom. */
+/** Screens whose form has a bar of its own at the bottom: no other is there, not even while they load. */
 const WITH_OWN_BAR = new Set<ScreenName | undefined>(['createDog', 'editDog', 'newPlaydate'])
 
 /** The main places in reach of a thumb, below 768 px. An open conversation and long forms do without it. */
@@ -28,7 +18,7 @@ export function BottomBar() {
       className="sticky bottom-0 z-20 mt-auto border-t border-line bg-paper/95 backdrop-blur-sm md:hidden print:hidden"
     >
       <ul className="mx-auto flex h-16 max-w-120">
-        {PLACES.map(({ label, to, Icon, ...rest }) => (
+        {SHORTCUTS.map(({ label, to, Icon, Badge }) => (
           <li key={to} className="min-w-0 flex-1">
             <Link
               to={to}
@@ -37,7 +27,7 @@ export function BottomBar() {
             >
               <Icon className="size-6" aria-hidden="true" />
               <span className="max-w-full truncate">{label}</span>
-              {'Badge' in rest && <rest.Badge isCorner />}
+              {Badge && <Badge isCorner className="top-1.5 left-1/2 ml-1" />}
             </Link>
           </li>
         ))}

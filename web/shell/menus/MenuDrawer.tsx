@@ -1,14 +1,13 @@
-import { LayoutDashboard, LogOut, Mail, UserRound } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { cardPhoto } from '#contract/photos/options.ts'
 import { signOut } from '#web/auth/sign-out.ts'
-import { Link, linkTo } from '#web/platform/routing/router.tsx'
+import { Link } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { Drawer } from './Drawer.tsx'
-import { UnreadBadge } from '#web/messages/UnreadBadge.tsx'
-import { WaitingBadge } from '#web/playdates/WaitingBadge.tsx'
-import { NAVIGATION, USER_LINKS } from './navigation.ts'
+import { accountLinks } from './account-links.ts'
+import { NAVIGATION } from './navigation.ts'
 
 interface MenuDrawerProps {
   user: CurrentUser
@@ -23,29 +22,26 @@ export function MenuDrawer({ user, path, open, onOpenChange }: MenuDrawerProps) 
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
       <nav aria-label="Main" className="flex flex-1 flex-col gap-1">
-        {NAVIGATION.filter(({ to }) => !(to === '/' && path === '/')).map(({ label, to, Icon }) => (
+        {NAVIGATION.filter(({ to }) => !(to === '/' && path === '/')).map(({ label, to, Icon, Badge }) => (
           <Line key={to} to={to} isHere={path === to} onClick={close}>
             <Icon className="size-5" aria-hidden="true" /> {label}
-            {to === linkTo('playdates') && <WaitingBadge />}
-            {to === linkTo('messages') && <UnreadBadge />}
+            {Badge && <Badge />}
           </Line>
         ))}
         <div className="mt-4 flex items-center gap-3 border-t border-line px-3 pt-4 text-[0.9375rem] text-muted">
           <Avatar name={user.firstName ?? user.email} src={cardPhoto(user.profileImageUrl)} className="size-9" />
           <p className="truncate">{user.email}</p>
         </div>
-        <Line to={USER_LINKS.profile} isHere={path === USER_LINKS.profile} onClick={close}>
-          <UserRound className="size-5" aria-hidden="true" /> Profile
-        </Line>
-        {user.isAdmin && (
-          <Line to={USER_LINKS.emailAdmin} isHere={path === USER_LINKS.emailAdmin} onClick={close}>
-            <Mail className="size-5" aria-hidden="true" /> Email Admin
-          </Line>
-        )}
-        {user.isModerator && (
-          <a href={USER_LINKS.adminDashboard} target="_blank" rel="noopener" className={lineStyle}>
-            <LayoutDashboard className="size-5" aria-hidden="true" /> Admin Dashboard
-          </a>
+        {accountLinks(user).map(({ label, to, Icon, newTab }) =>
+          newTab ? (
+            <a key={to} href={to} target="_blank" rel="noopener" className={lineStyle}>
+              <Icon className="size-5" aria-hidden="true" /> {label}
+            </a>
+          ) : (
+            <Line key={to} to={to} isHere={path === to} onClick={close}>
+              <Icon className="size-5" aria-hidden="true" /> {label}
+            </Line>
+          ),
         )}
         <button type="button" className={lineStyle} onClick={() => void signOut()}>
           <LogOut className="size-5" aria-hidden="true" /> Sign Out

@@ -2,9 +2,7 @@ import { Suspense } from 'react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link, linkTo, usePath } from '#web/platform/routing/router.tsx'
-import { UnreadBadge } from '#web/messages/UnreadBadge.tsx'
 import { Bell } from '#web/notifications/Bell.tsx'
-import { WaitingBadge } from '#web/playdates/WaitingBadge.tsx'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import { NAVIGATION } from './navigation.ts'
@@ -19,7 +17,7 @@ export function SignedInBar({ user }: { user: CurrentUser }) {
   return (
     <>
       <nav aria-label="Main" className="hidden items-center md:flex lg:gap-1">
-        {NAVIGATION.filter(({ to }) => !(to === '/' && path === '/')).map(({ label, to }) => (
+        {NAVIGATION.filter(({ to }) => !(to === '/' && path === '/')).map(({ label, to, Badge }) => (
           <Link
             key={to}
             to={to}
@@ -27,8 +25,7 @@ export function SignedInBar({ user }: { user: CurrentUser }) {
             className={`inline-flex min-h-11 items-center rounded-full px-2 text-[0.875rem] font-semibold whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand lg:px-3.5 lg:text-[1.0625rem] dark:aria-[current=page]:text-brand-strong ${to === linkTo('home') ? 'md:max-lg:hidden' : ''}`}
           >
             {label}
-            {to === linkTo('playdates') && <WaitingBadge className="ml-1.5" />}
-            {to === linkTo('messages') && <UnreadBadge className="ml-1.5" />}
+            {Badge && <Badge className="ml-1.5" />}
           </Link>
         ))}
       </nav>

@@ -1,18 +1,41 @@
-import { CalendarHeart, House, MessageCircle, PawPrint, Search } from 'lucide-react'
+import { CalendarHeart, House, type LucideIcon, MessageCircle, PawPrint, Search, UserRound } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { UnreadBadge } from '#web/messages/UnreadBadge.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
+import { WaitingBadge } from '#web/playdates/WaitingBadge.tsx'
+import type { BadgeLook } from '#web/ui/layout/CountBadge.tsx'
+
+/** A link of a menu. */
+export interface MenuEntry {
+  label: string
+  to: string
+  Icon: LucideIcon
+  /** The count beside the label. */
+  Badge?: ComponentType<BadgeLook>
+}
+
+const PLAYDATES: MenuEntry = {
+  label: 'Playdates',
+  to: linkTo('playdates'),
+  Icon: CalendarHeart,
+  Badge: WaitingBadge,
+}
+const MESSAGES: MenuEntry = { label: 'Messages', to: linkTo('messages'), Icon: MessageCircle, Badge: UnreadBadge }
 
 /** The links of the main navigation; "Home" is left out on the home page. */
-export const NAVIGATION = [
+export const NAVIGATION: readonly MenuEntry[] = [
   { label: 'Home', to: linkTo('home'), Icon: House },
   { label: 'Browse Dogs', to: linkTo('browse'), Icon: Search },
   { label: 'Create Dog Profile', to: linkTo('createDog'), Icon: PawPrint },
-  { label: 'Playdates', to: linkTo('playdates'), Icon: CalendarHeart },
-  { label: 'Messages', to: linkTo('messages'), Icon: MessageCircle },
-] as const
+  PLAYDATES,
+  MESSAGES,
+]
 
-/** The links of the user menu; the e-mails for administrators only, the dashboard for moderators too. */
-export const USER_LINKS = {
-  profile: linkTo('settings'),
-  emailAdmin: linkTo('adminEmails'),
-  adminDashboard: linkTo('adminPanel'),
-} as const
+/** The links of the bar at the bottom of small screens. */
+export const SHORTCUTS: readonly MenuEntry[] = [
+  { label: 'Home', to: linkTo('home'), Icon: House },
+  { label: 'Browse', to: linkTo('browse'), Icon: Search },
+  PLAYDATES,
+  MESSAGES,
+  { label: 'You', to: linkTo('settings'), Icon: UserRound },
+]
