@@ -73,3 +73,9 @@ export interface Screen {
 }
 export type Audience = 'everyone' | 'signed-out' | 'member'
 export type ScreenName = keyof typeof screens
+
+/** Whether a screen's content is for members, so that it is prerendered as a skeleton and loads their menus. */
+export function isForMembers(name: ScreenName): boolean {
+  const { audience, checksAccessItself = false }: Screen = screens[name]
+  return audience === 'member' || checksAccessItself || name === 'home'
+}

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test'
-import { type Screen, screens } from '../contract/screens.ts'
+import { isForMembers, type Screen, type ScreenName, screens } from '../contract/screens.ts'
 import { proveMailbox, startServer } from '../e2e/server-process.ts'
 import { CHROMIUM_ARGS, ensureChromium } from './browsers/chromium.ts'
 import { shootMails } from './screens/mails.ts'
@@ -68,7 +68,7 @@ async function listSights(browser: Browser): Promise<Sight[]> {
     ...drawn.map(([name, screen]) => ({
       name,
       path: screen.path.replace('{id}', name === 'dog' ? other : own),
-      viewer: viewerOf(name, screen),
+      viewer: viewerOf(name as ScreenName),
     })),
     { name: 'homeAtFirst', path: '/', viewer: 'newcomer' as const },
     { name: 'browseMap', path: '/browse?view=map', viewer: 'mia' as const },
@@ -81,9 +81,9 @@ async function listSights(browser: Browser): Promise<Sight[]> {
   return all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 }
 
-function viewerOf(name: string, { audience, checksAccessItself }: Screen): Viewer {
+function viewerOf(name: ScreenName): Viewer {
   if (name === 'ownerSetup') return 'newcomer' // others are redirected
-  return audience === 'member' || checksAccessItself || name === 'home' ? 'mia' : 'signed-out'
+  return isForMembers(name) ? 'mia' : 'signed-out'
 }
 
 async function firstId(request: APIRequestContext, path: string, pattern = /"id":"([^"]+)"/): Promise<string> {

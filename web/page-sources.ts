@@ -1,7 +1,7 @@
-import { type Screen, type ScreenName, screens } from '#contract/screens.ts'
+import { isForMembers, type ScreenName } from '#contract/screens.ts'
 
 // Read by the build alone: the module of each page, relative to web/, from which its chunks are derived. An unknown module
-// fails the build.
+// fails the build, and build/page-sources.test.ts compares them with routes.tsx.
 
 const SOURCES: Record<ScreenName, string> = {
   home: 'home/HomePage.tsx',
@@ -46,6 +46,5 @@ const SIGNED_IN_PARTS = 'shell/signed-in-parts.ts'
 /** The modules, relative to web/, whose chunks load with a screen's document. */
 export function pageSources(name: ScreenName): string[] {
   const source = SOURCES[name]
-  const { audience, checksAccessItself }: Screen = screens[name]
-  return audience === 'member' || checksAccessItself || name === 'home' ? [source, SIGNED_IN_PARTS] : [source]
+  return isForMembers(name) ? [source, SIGNED_IN_PARTS] : [source]
 }

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
-import { type Screen, screens } from '../../contract/screens.ts'
+import { isForMembers, type Screen, type ScreenName, screens } from '../../contract/screens.ts'
 import { CHROMIUM_ARGS, ensureChromium } from '../../scripts/browsers/chromium.ts'
 import type { RunningApp } from '../app.ts'
 import { atLeast, atMost, type Row } from '../row.ts'
@@ -57,11 +57,11 @@ function visitsOf({ own, other }: Dogs): Visit[] {
   const drawn = Object.entries<Screen>(screens).filter(([name]) => name !== 'dogOtherSpelling')
   return [
     { name: 'landing', path: '/', isSignedIn: false },
-    ...drawn.map(([name, { path, audience, checksAccessItself }]) => ({
+    ...drawn.map(([name, { path }]) => ({
       name,
       // Without a token that page redirects.
       path: name === 'resetPassword' ? `${path}?token=none` : path.replace('{id}', name === 'dog' ? other : own),
-      isSignedIn: audience === 'member' || checksAccessItself === true || name === 'home',
+      isSignedIn: isForMembers(name as ScreenName),
     })),
   ]
 }

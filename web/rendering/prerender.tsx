@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { type Screen, type ScreenName, screens } from '#contract/screens.ts'
+import { isForMembers, type Screen, type ScreenName, screens } from '#contract/screens.ts'
 import { APP_NAME } from '#contract/site/options.ts'
 import { App } from '../App.tsx'
 import { HomeSkeleton } from '../home/HomeSkeleton.tsx'
@@ -41,13 +41,12 @@ export async function renderPages(): Promise<PageToWrite[]> {
     await renderAt('notFound', { path: '/-', title: 'Page Not Found', rendered: 'whole', sources: [] }),
     await renderAlone('unavailable', 'Something went wrong', <UnavailablePage />),
   ]
-  for (const [name, { path, title, audience, checksAccessItself }] of Object.entries<Screen>(screens)) {
+  for (const [name, { path, title }] of Object.entries<Screen>(screens)) {
     if (name === 'landingBackup') {
       pages.push(await renderAt(name, { path, title, rendered: 'static', sources: null }))
       continue
     }
-    const isForMembers = audience === 'member' || name === 'home' || checksAccessItself === true
-    const rendered = isForMembers ? 'skeleton' : 'whole'
+    const rendered = isForMembers(name as ScreenName) ? 'skeleton' : 'whole'
     pages.push(await renderAt(name, { path, title, rendered, sources: pageSources(name as ScreenName) }))
   }
   return pages
