@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { account } from '#contract/account/routes.ts'
-import { call, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { call, isSessionLost } from '#web/platform/api/api.ts'
 import { loseSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
@@ -18,7 +18,6 @@ export async function downloadOnceAnswered(event: MouseEvent<HTMLAnchorElement>)
     link.click()
   } catch (error) {
     if (isSessionLost(error)) return loseSession()
-    const description = serverMessageOf(error) ?? 'Please check your connection and try again.'
-    toast({ title: 'That did not work', description, variant: 'destructive' })
+    toast.failure()(error)
   }
 }

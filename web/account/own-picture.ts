@@ -1,6 +1,6 @@
 import { photoIdOf } from '#contract/photos/options.ts'
 import { photos } from '#contract/photos/routes.ts'
-import { call, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { call, isSessionLost } from '#web/platform/api/api.ts'
 import { refetchAll } from '#web/platform/api/query-client.ts'
 import { loseSession, recheckSession } from '#web/platform/session/session.ts'
 import { toast, type ToastText } from '#web/ui/feedback/toast.ts'
@@ -28,8 +28,7 @@ async function change(photoId: string | null, news: ToastText): Promise<boolean>
       loseSession()
       return false
     }
-    const description = serverMessageOf(error) ?? 'Please check your connection and try again.'
-    toast({ title: 'That did not work', description, variant: 'destructive' })
+    toast.failure()(error)
     return false
   }
 }

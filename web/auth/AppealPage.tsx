@@ -5,7 +5,7 @@ import { lengthOf } from '#contract/kit/text.ts'
 import { REPORT_CATEGORY_LABELS } from '#contract/moderation/options.ts'
 import { APPEAL_MAX } from '#contract/operators/options.ts'
 import { operators } from '#contract/operators/routes.ts'
-import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
+import { hasStatus, reasonOf } from '#web/platform/api/api.ts'
 import { showProblems } from '#web/platform/first-problem.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { removeTabDraft, useTabDraft } from '#web/platform/drafts/tab-draft.ts'
@@ -20,8 +20,6 @@ import { Panel } from '#web/ui/layout/Panel.tsx'
 import { endOf, headingOf } from './parts/decision-words.ts'
 import { draftOfLink, useLinkToken } from '#web/platform/routing/link-token.ts'
 
-const FAILED = 'That did not work. Please check your connection and try again.'
-
 /** The target of the link in a mail about a decision: says what was decided, and takes one appeal. */
 export function AppealPage() {
   const token = useLinkToken()
@@ -29,7 +27,7 @@ export function AppealPage() {
   if (token === null || hasStatus(error, 400)) return <Expired />
   if (error) {
     return (
-      <Panel icon={MailX} title="This could not be loaded" text={serverMessageOf(error) ?? FAILED} takesFocus>
+      <Panel icon={MailX} title="This could not be loaded" text={reasonOf(error)} takesFocus>
         <Button size="lg" wide onClick={ask}>
           Try Again
         </Button>
@@ -129,7 +127,7 @@ function AppealForm({ token, onSent }: { token: string; onSent: () => void }) {
           setProblem(undefined)
         }}
       />
-      <FormError>{error ? (serverMessageOf(error) ?? FAILED) : undefined}</FormError>
+      <FormError>{error && reasonOf(error)}</FormError>
       <Button type="submit" size="lg" wide pending={isPending}>
         Appeal
       </Button>

@@ -2,7 +2,7 @@ import { LogIn, Unlink, UserRoundCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { oidc } from '#contract/oidc/routes.ts'
 import { APP_NAME } from '#contract/site/options.ts'
-import { call, serverMessageOf } from '#web/platform/api/api.ts'
+import { call, reasonOf } from '#web/platform/api/api.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { signInAs, useCurrentUser } from '#web/platform/session/session.ts'
 import { welcomeBack } from '#web/platform/session/welcome-back.ts'
@@ -12,7 +12,6 @@ import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Panel } from '#web/ui/layout/Panel.tsx'
 import { ConnectForm } from './parts/ConnectForm.tsx'
 
-const FAILED = 'That did not work. Please check your connection and try again.'
 const LATE = 'That took too long, or was used already. Please try again.'
 
 /** The account to connect, kept in the history entry: phones reload the page on return from a password manager. */
@@ -65,14 +64,14 @@ async function finish(answer: string): Promise<Step | undefined> {
   try {
     const { user, isNew, accountToConnect: email } = await call(oidc.finish, { body: { answer } })
     if (email !== null) return keepToConnect({ email, state: new URLSearchParams(answer).get('state') ?? '' })
-    if (!user) return { is: 'failed', why: FAILED }
+    if (!user) return { is: 'failed', why: reasonOf() }
     if (isNew) {
       toast(WELCOME)
       signInAs(user, linkTo('ownerSetup'))
     } else welcomeBack(user)
     return undefined
   } catch (error) {
-    return { is: 'failed', why: serverMessageOf(error) ?? FAILED }
+    return { is: 'failed', why: reasonOf(error) }
   }
 }
 

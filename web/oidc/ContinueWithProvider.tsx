@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
 import { oidc } from '#contract/oidc/routes.ts'
-import { call, serverMessageOf } from '#web/platform/api/api.ts'
+import { call, reasonOf } from '#web/platform/api/api.ts'
 import { keepPageBefore } from '#web/platform/session/welcome-back.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { TermsLink } from '#web/ui/fields/TermsLink.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
-
-const FAILED = 'That did not work. Please check your connection and try again.'
 
 /** A button that leads to the OpenID provider, from where the browser comes back to `/auth/continue`. */
 export function ContinueWithProvider({ name }: { name: string }) {
@@ -26,7 +24,7 @@ export function ContinueWithProvider({ name }: { name: string }) {
       keepPageBefore()
       location.assign(address)
     } catch (error) {
-      setFault(serverMessageOf(error) ?? FAILED)
+      setFault(reasonOf(error))
       setLeaving(false)
     }
   }

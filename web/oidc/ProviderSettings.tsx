@@ -2,7 +2,6 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { oidc } from '#contract/oidc/routes.ts'
-import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { setCurrentUser } from '#web/platform/session/session.ts'
 import { useSiteConfig } from '#web/platform/session/site-config.ts'
@@ -19,9 +18,7 @@ export function ProviderSettings({ user }: { user: CurrentUser }) {
   const name = useSiteConfig()?.signInProvider ?? user.authProvider.replace(/^https?:\/\/([^/]+).*/, '$1')
   const { withProof, isActing, dialog } = useProof((error) => {
     setOpen(false)
-    if (isSessionLost(error)) return
-    const description = serverMessageOf(error) ?? 'Please check your connection and try again.'
-    toast({ title: `${name} was not disconnected`, description, variant: 'destructive' })
+    toast.failure(`${name} was not disconnected`)(error)
   })
   const disconnect = async () => {
     await mutateAsync({})

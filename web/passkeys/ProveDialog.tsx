@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { auth } from '#contract/auth/routes.ts'
-import { ApiError, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { ApiError, isSessionLost, reasonOf, serverMessageOf } from '#web/platform/api/api.ts'
 import { showProblems } from '#web/platform/first-problem.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
@@ -37,7 +37,7 @@ export function ProveDialog({ onCancel, onProved }: ProveDialogProps) {
       if (isSessionLost(error)) return onCancel()
       const isWrong = error instanceof ApiError && error.errors.length > 0
       if (isWrong) showProblems(form, () => setProblem(serverMessageOf(error)))
-      else setFault(serverMessageOf(error) ?? 'That did not work. Please check your connection and try again.')
+      else setFault(reasonOf(error))
     } finally {
       prove.reset() // the page stays, and would keep the password in memory
     }

@@ -1,6 +1,6 @@
 import { passkeys } from '#contract/passkeys/routes.ts'
 import type { Received } from '#contract/kit/route.ts'
-import { ApiError, call, NetworkError, serverMessageOf } from '#web/platform/api/api.ts'
+import { ApiError, call, CHECK_CONNECTION, NetworkError, serverMessageOf } from '#web/platform/api/api.ts'
 
 /** Loaded when a passkey is made or used. */
 const load = () =>
@@ -11,7 +11,7 @@ const load = () =>
 /** The words about a failure: the server's, or about the connection; `otherwise` where the browser made or used none. */
 export function passkeyFailure(error: unknown, otherwise: string): string {
   const isOfServer = error instanceof ApiError || error instanceof NetworkError
-  return serverMessageOf(error) ?? (isOfServer ? 'Please check your connection and try again.' : otherwise)
+  return serverMessageOf(error) ?? (isOfServer ? CHECK_CONNECTION : otherwise)
 }
 
 /** Whether the browser has passkeys at all. */

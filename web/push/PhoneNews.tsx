@@ -78,8 +78,7 @@ function useSubscription() {
       .then(onDone, (error: unknown) => {
         if (error instanceof NotAllowedError) return setDenied(true)
         if (isSessionLost(error)) return loseSession()
-        const description = serverMessageOf(error) ?? 'Please check your connection and try again.'
-        toast({ title: 'That did not work', description, variant: 'destructive' })
+        toast.failure()(error)
       })
       .finally(() => {
         setPending(false)

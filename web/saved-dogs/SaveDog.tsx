@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { savedDogs } from '#contract/saved-dogs/routes.ts'
-import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { isSessionLost } from '#web/platform/api/api.ts'
 import { queryClient, refetch, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { savedIdsQuery } from './saved-dogs.queries.ts'
@@ -46,8 +46,7 @@ function useSaving(id: string) {
       if (isSessionLost(error)) return
       show(id, !isSaved)
       refetch(savedIdsQuery)
-      const description = serverMessageOf(error) ?? 'Please check your connection and try again.'
-      toast({ title: isSaved ? 'Not Saved' : 'Still Saved', description, variant: 'destructive' })
+      toast.failure(isSaved ? 'Not Saved' : 'Still Saved')(error)
     }
   }
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { watches } from '#contract/watches/routes.ts'
 import type { Watch } from '#contract/watches/schemas.ts'
 import { watchInWords } from '#contract/watches/words.ts'
-import { call, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { call, isSessionLost } from '#web/platform/api/api.ts'
 import { refetch, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { loseSession } from '#web/platform/session/session.ts'
@@ -124,6 +124,5 @@ function detailsOf({ radiusKm, least }: Watch): string[] {
 
 function sayFailure(error: unknown): void {
   if (isSessionLost(error)) return loseSession()
-  const description = serverMessageOf(error) ?? 'Please check your connection and try again.'
-  toast({ title: 'That did not work', description, variant: 'destructive' })
+  toast.failure()(error)
 }

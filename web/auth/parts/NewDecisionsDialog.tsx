@@ -4,7 +4,7 @@ import { navigate, usePathname } from 'wouter/use-browser-location'
 import { REPORT_CATEGORY_LABELS } from '#contract/moderation/options.ts'
 import { operators } from '#contract/operators/routes.ts'
 import type { NewDecision } from '#contract/operators/schemas.ts'
-import { serverMessageOf } from '#web/platform/api/api.ts'
+import { reasonOf } from '#web/platform/api/api.ts'
 import { routeQuery, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { formatTimestamp } from '#web/platform/format/format-date.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
@@ -14,7 +14,6 @@ import { Button } from '#web/ui/layout/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { endOf, headingOf, WHAT } from './decision-words.ts'
 
-const FAILED = 'That did not work. Please check your connection and try again.'
 const REPORTED = 'Somebody reported this to us, and we have looked at it.'
 const NOTICED = 'We have looked at this, and decided about it.'
 const newDecisionsQuery = { ...routeQuery(operators.newDecisions), staleTime: 0 }
@@ -90,7 +89,7 @@ function Answers({ decision: { id, appealBy } }: { decision: NewDecision }) {
     )
   return (
     <>
-      <FormError>{error ? (serverMessageOf(error) ?? FAILED) : undefined}</FormError>
+      <FormError>{error && reasonOf(error)}</FormError>
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         {appealBy !== null && (
           <Button variant="ghost" pending={link.isPending} onClick={appeal}>

@@ -8,7 +8,7 @@ import { places } from '#contract/places/routes.ts'
 import { LEAST_VERDICTS, type LeastVerdict } from '#contract/watches/options.ts'
 import { watches } from '#contract/watches/routes.ts'
 import { watchInWords } from '#contract/watches/words.ts'
-import { hasStatus, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { CHECK_CONNECTION, hasStatus, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { routeQuery, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { usePosition } from '#web/places/position.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -146,7 +146,6 @@ function useKeeping(words: string, onKept: () => void) {
     toast({ title: 'We will tell you', description: `${words}. You find it in Settings.` })
     onKept()
   }
-  const problem =
-    error && !isSessionLost(error) && (serverMessageOf(error) ?? 'Please check your connection and try again.')
+  const problem = error && !isSessionLost(error) && (serverMessageOf(error) ?? CHECK_CONNECTION)
   return { keep: (body: NewWatch) => mutate({ body }, { onSuccess }), isKeeping: isPending, problem }
 }

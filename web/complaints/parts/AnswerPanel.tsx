@@ -4,7 +4,7 @@ import { ANSWER_MAX } from '#contract/complaints/options.ts'
 import { complaints } from '#contract/complaints/routes.ts'
 import type { Received } from '#contract/kit/route.ts'
 import { lengthOf } from '#contract/kit/text.ts'
-import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
+import { hasStatus, reasonOf } from '#web/platform/api/api.ts'
 import { showProblems } from '#web/platform/first-problem.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { removeTabDraft, useTabDraft } from '#web/platform/drafts/tab-draft.ts'
@@ -17,7 +17,6 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { Panel } from '#web/ui/layout/Panel.tsx'
 
-const FAILED = 'That did not work. Please check your connection and try again.'
 const ANSWERS = [
   { value: 'yes', label: 'It may be removed' },
   { value: 'no', label: 'It should stay' },
@@ -44,7 +43,7 @@ export function AnswerPanel({ token }: { token: string }) {
   }
   if (error) {
     return (
-      <Panel icon={MailX} title="This could not be loaded" text={serverMessageOf(error) ?? FAILED} takesFocus>
+      <Panel icon={MailX} title="This could not be loaded" text={reasonOf(error)} takesFocus>
         <Button size="lg" wide onClick={() => mutate({ body: { token } })}>
           Try Again
         </Button>
@@ -142,7 +141,7 @@ function AnswerForm({ token, onSent }: { token: string; onSent: () => void }) {
         error={problems.text}
         onChange={(event) => edit('text', event.target.value)}
       />
-      <FormError>{error ? (serverMessageOf(error) ?? FAILED) : undefined}</FormError>
+      <FormError>{error && reasonOf(error)}</FormError>
       <Button type="submit" size="lg" wide pending={isPending}>
         Answer
       </Button>

@@ -17,7 +17,7 @@ export function RequestBar({ otherId, name, onDeclined }: RequestBarProps) {
   const accept = useRouteMutation(messages.acceptRequest, { refetches })
   const decline = useRouteMutation(messages.declineRequest, { refetches })
   const isPending = accept.isPending || decline.isPending
-  const { onError } = toast.outcome('', 'That did not work. Please try again.')
+  const onError = toast.failure('That did not work. Please try again.', null)
   const params = { userId: otherId }
   const hide = () => {
     toast({ title: 'Request hidden' })

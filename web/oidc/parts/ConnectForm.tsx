@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { oidc } from '#contract/oidc/routes.ts'
-import { call, serverMessageOf } from '#web/platform/api/api.ts'
+import { call, reasonOf } from '#web/platform/api/api.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { signInAs } from '#web/platform/session/session.ts'
 import { hasPasskeys, passkeyFailure, signInByPasskey } from '#web/passkeys/browser-passkeys.ts'
@@ -76,8 +76,7 @@ export function ConnectForm({ email, state }: ConnectFormProps) {
 }
 
 const FAULTS = {
-  password: (error: unknown) =>
-    serverMessageOf(error) ?? 'That did not work. Please check your connection and try again.',
+  password: reasonOf,
   passkey: (error: unknown) => passkeyFailure(error, 'No passkey was used. Please try again, or enter your password.'),
 }
 
@@ -91,7 +90,6 @@ async function enterConnected(user: CurrentUser, state: string): Promise<void> {
     signInAs(connected.user, linkTo('home'))
   } catch (error) {
     signInAs(user, linkTo('home'))
-    const description = serverMessageOf(error) ?? 'Please check your connection and try again.'
-    toast({ title: 'The accounts were not connected', description, variant: 'destructive' })
+    toast.failure('The accounts were not connected')(error)
   }
 }

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { passkeys } from '#contract/passkeys/routes.ts'
 import type { Passkey } from '#contract/passkeys/schemas.ts'
-import { hasCode, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { hasCode } from '#web/platform/api/api.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { wholeDayOf } from '#web/platform/format/format-date.ts'
 import { onDayOf } from '#web/platform/format/on-day.ts'
@@ -25,11 +25,9 @@ export function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
   const close = () => setOpen(undefined)
   const { withProof, isActing, dialog } = useProof((error) => {
     close()
-    if (isSessionLost(error)) return
     // It was removed meanwhile, which is what was asked for.
     if (hasCode(error, 'passkey-not-found')) return onChanged()
-    const description = serverMessageOf(error) ?? 'Please check your connection and try again.'
-    toast({ title: 'The passkey was not removed', description, variant: 'destructive' })
+    toast.failure('The passkey was not removed')(error)
   })
   const remove = async () => {
     await mutateAsync({ params: { passkeyId: id } })

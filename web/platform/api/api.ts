@@ -176,6 +176,14 @@ export function serverMessageOf(error: unknown): string | undefined {
   return error instanceof ApiError && WORDS.test(error.serverMessage) ? error.serverMessage : undefined
 }
 
+/** The advice where the server gave no reason. */
+export const CHECK_CONNECTION = 'Please check your connection and try again.'
+
+/** The text of a FormError after a failure: the server's message, or that it did not work. */
+export function reasonOf(error?: unknown): string {
+  return serverMessageOf(error) ?? `That did not work. ${CHECK_CONNECTION}`
+}
+
 /** True for an answer with this status. */
 export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status

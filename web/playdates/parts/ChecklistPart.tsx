@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
-import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { queryClient, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -20,7 +19,7 @@ export function ChecklistPart({ id, checklist }: Pick<Playdate, 'id' | 'checklis
       const playdate = await mutateAsync({ params: { id }, body: { items } })
       queryClient.setQueryData(playdateQuery(id).queryKey, playdate)
     } catch (error) {
-      if (!isSessionLost(error)) toast({ title: 'Not Kept', description: reasonOf(error), variant: 'destructive' })
+      toast.failure('Not Kept')(error)
     }
     setWaiting(({ [item]: value, ...others }) => (value === isTicked ? others : { ...others, [item]: !isTicked }))
   }
@@ -37,8 +36,4 @@ export function ChecklistPart({ id, checklist }: Pick<Playdate, 'id' | 'checklis
       ))}
     </ul>
   )
-}
-
-function reasonOf(error: unknown): string {
-  return serverMessageOf(error) ?? 'Please check your connection and try again.'
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { playdates } from '#contract/playdates/routes.ts'
-import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { isSessionLost } from '#web/platform/api/api.ts'
 import { refetch, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
@@ -17,8 +17,7 @@ export function JoinRequestActions({ playdateId, ownerId, name }: JoinRequestAct
   const { mutate, isPending } = useRouteMutation(playdates.decide)
   const onError = (error: unknown) => {
     if (isSessionLost(error)) return
-    const description = serverMessageOf(error) ?? 'Please check your connection and try again.'
-    toast({ title: 'That did not work', description, variant: 'destructive' })
+    toast.failure()(error)
     refetch(playdateQuery(playdateId))
   }
   const send = (decision: 'accept' | 'decline') =>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { CHECK_CONNECTION, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { openListeners } from '#web/platform/live/listeners.ts'
 
 /** The words and look of a toast. */
@@ -7,7 +7,7 @@ export interface ToastText {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** A button that takes back what was done. */
+  /** A button under the text, such as Undo. Pressing it closes the toast. */
   action?: { label: string; run: () => void }
 }
 
@@ -43,13 +43,21 @@ toast.dismiss = (id?: number): void => {
   for (const entry of closed) setTimeout(() => remove(entry.id), KEPT_AFTER_DISMISSAL_MS)
 }
 
+/**
+ * Shows why something failed, for `onError` and `catch`: `onError: toast.failure('The link was not created')`. Below the
+ * title stands the server's message or `fallback`; with null the title stands alone. A lost session has its own toast,
+ * so nothing is shown for it here.
+ */
+toast.failure =
+  (title = 'That did not work', fallback: string | null = CHECK_CONNECTION) =>
+  (error: unknown): void => {
+    if (isSessionLost(error)) return
+    const description = fallback === null ? undefined : (serverMessageOf(error) ?? fallback)
+    toast({ title, ...(description !== undefined && { description }), variant: 'destructive' })
+  }
+
 /** Shows that a chunk which the next step needs could not be loaded. */
-toast.unreachable = (): void =>
-  toast({
-    title: 'That did not work',
-    description: 'Please check your connection and try again.',
-    variant: 'destructive',
-  })
+toast.unreachable = (): void => toast.failure()(undefined)
 
 /** All toasts in memory, rendered or not. */
 toast.entries = (): readonly ToastEntry[] => entries
@@ -63,18 +71,11 @@ export interface Failure {
   fallback?: string
 }
 
-/**
- * The toasts of a change, for `mutate`: `add.mutate(sent, toast.outcome('Friend Added!', 'Failed to add friend.'))`.
- * A lost session has its own toast, so nothing is added to it here.
- */
+/** The toasts of a change, for `mutate`: `add.mutate(sent, toast.outcome('Friend Added!', 'Failed to add friend.'))`. */
 toast.outcome = (success: string | ToastText, failure: string | Failure) => ({
   onSuccess: (): void => toast(typeof success === 'string' ? { title: success } : success),
-  onError: (error: unknown): void => {
-    if (isSessionLost(error)) return
-    const { title, fallback } = typeof failure === 'string' ? { title: failure } : failure
-    const description = fallback === undefined ? undefined : (serverMessageOf(error) ?? fallback)
-    toast({ title, ...(description !== undefined && { description }), variant: 'destructive' })
-  },
+  onError:
+    typeof failure === 'string' ? toast.failure(failure, null) : toast.failure(failure.title, failure.fallback ?? null),
 })
 
 function remove(id: number): void {

@@ -91,8 +91,7 @@ function useReset() {
       onError: (error) => {
         if (isSessionLost(error)) return
         close()
-        const description = serverMessageOf(error) ?? 'Please check your connection and try again.'
-        toast({ title: 'We could not create the link', description, variant: 'destructive' })
+        toast.failure('We could not create the link')(error)
       },
     })
   return { reset, isPending: change.isPending }

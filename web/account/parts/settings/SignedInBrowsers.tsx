@@ -3,7 +3,7 @@ import { Laptop, Smartphone } from 'lucide-react'
 import { auth } from '#contract/auth/routes.ts'
 import type { Received } from '#contract/kit/route.ts'
 import { signOut } from '#web/auth/sign-out.ts'
-import { hasCode, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { hasCode } from '#web/platform/api/api.ts'
 import { routeQuery, refetch, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { browserName } from '#web/platform/format/browser-name.ts'
 import { wholeDayOf } from '#web/platform/format/format-date.ts'
@@ -77,9 +77,7 @@ function SignedInBrowser({ session }: { session: SignedIn }) {
 }
 
 function sayFailure(error: unknown): void {
-  if (isSessionLost(error)) return
   // It ended meanwhile, which is what was asked for.
   if (hasCode(error, 'session-not-found')) return refetch(sessionsQuery)
-  const description = serverMessageOf(error) ?? 'Please check your connection and try again.'
-  toast({ title: 'We could not sign it out', description, variant: 'destructive' })
+  toast.failure('We could not sign it out')(error)
 }

@@ -5,7 +5,7 @@ import { complaints } from '#contract/complaints/routes.ts'
 import { COMPLAINT_LENGTHS } from '#contract/complaints/options.ts'
 import type { Complaint } from '#contract/complaints/schemas.ts'
 import { operators } from '#contract/operators/routes.ts'
-import { serverMessageOf } from '#web/platform/api/api.ts'
+import { reasonOf } from '#web/platform/api/api.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
 import { onDayOf } from '#web/platform/format/on-day.ts'
@@ -20,7 +20,6 @@ import { Pager } from '../Pager.tsx'
 import { Section } from '../Section.tsx'
 import { usePageInRange } from './use-page-in-range.ts'
 
-const FAILED = 'That did not work. Please check your connection and try again.'
 const REFETCHED = [complaints.list, operators.queue, admin.acts]
 
 /** The complaints by the form for everybody that are not decided; nothing while there are none. */
@@ -90,7 +89,7 @@ function Join({ complaint: { id, where } }: { complaint: Complaint }) {
         value={account}
         onChange={(event) => setAccount(event.target.value)}
       />
-      <FormError>{error ? (serverMessageOf(error) ?? FAILED) : undefined}</FormError>
+      <FormError>{error && reasonOf(error)}</FormError>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="secondary" size="sm" pending={join.isPending}>
           Join to Account
@@ -131,7 +130,7 @@ function ReadyMail({ id, paragraphs }: { id: string; paragraphs: string[] }) {
           </p>
         ))}
       </div>
-      <FormError>{error ? (serverMessageOf(error) ?? FAILED) : undefined}</FormError>
+      <FormError>{error && reasonOf(error)}</FormError>
       <Button size="sm" pending={isPending} onClick={() => mutate({ params: { id } })}>
         Send This E-mail
       </Button>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { TAKEN_MINUTES } from '#contract/operators/options.ts'
 import { operators } from '#contract/operators/routes.ts'
-import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { CHECK_CONNECTION, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
@@ -20,7 +20,7 @@ export function useTaking(taken: string | null) {
   const take = (id: string, onTaken: () => void) => {
     const onError = (error: Error) => {
       if (isSessionLost(error)) return
-      toast({ title: serverMessageOf(error) ?? 'Please check your connection and try again.', variant: 'destructive' })
+      toast({ title: serverMessageOf(error) ?? CHECK_CONNECTION, variant: 'destructive' })
     }
     takeFor({ params: { id } }, { onSuccess: onTaken, onError })
   }
