@@ -4,7 +4,7 @@ import { useSchemaForm } from '#web/platform/form.ts'
 import { callForOutcome } from '#web/platform/api/outcome.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
+import { EmailField } from '#web/ui/fields/EmailField.tsx'
 
 const loadRules = () => import('../auth-rules.ts').then((m) => m.ResetAddress)
 
@@ -28,16 +28,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   })
   return (
     <form method="post" noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField error={errors.email?.message} {...form.register('email')} />
       <Button type="submit" size="lg" wide pending={isSubmitting}>
         Send Reset Link
       </Button>

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/layout/Button.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import type { AuthForm } from '../use-auth-form.ts'
-import { EmailField } from './EmailField.tsx'
+import { EmailField } from '#web/ui/fields/EmailField.tsx'
 
 const { Page: SignInWithPasskey } = lazyComponent(() =>
   import('#web/passkeys/SignInWithPasskey.tsx').then((m) => m.SignInWithPasskey),
@@ -18,7 +18,11 @@ export function SignInForm({ auth: { form, submit, pending, message } }: { auth:
   const isHydrated = useHydrated()
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <EmailField form={form} autoComplete="username webauthn" />
+      <EmailField
+        autoComplete="username webauthn"
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
       <PasswordField
         label="Password"
         autoComplete="current-password"

@@ -4,7 +4,7 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { TermsLink } from '#web/ui/fields/TermsLink.tsx'
 import type { AuthForm } from '../use-auth-form.ts'
-import { EmailField } from './EmailField.tsx'
+import { EmailField } from '#web/ui/fields/EmailField.tsx'
 
 /** The sign-up form: names, e-mail, password and terms. */
 export function SignUpForm({ auth: { form, submit, pending } }: { auth: AuthForm }) {
@@ -25,7 +25,7 @@ export function SignUpForm({ auth: { form, submit, pending } }: { auth: AuthForm
           {...form.register('lastName')}
         />
       </div>
-      <EmailField form={form} autoComplete="email" />
+      <EmailField error={form.formState.errors.email?.message} {...form.register('email')} />
       <PasswordField
         label="Password"
         hint="At least 8 characters"

@@ -9,6 +9,7 @@ import { removeTabDraft, useTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { Confirmation } from '#web/ui/feedback/Confirmation.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { EmailField } from '#web/ui/fields/EmailField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 
@@ -94,13 +95,8 @@ export function ComplaintForm() {
   return (
     <form ref={formRef} method="post" noValidate aria-label="Complaint" onSubmit={send} className="flex flex-col gap-5">
       <TextField label="Your name" autoComplete="name" {...field('name')} />
-      <TextField
+      <EmailField
         label="Your e-mail address"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         hint="We write there when it is decided. The author does not learn it."
         {...field('email')}
       />

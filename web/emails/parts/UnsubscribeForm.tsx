@@ -11,7 +11,7 @@ import { useHydrated } from '#web/rendering/use-hydrated.ts'
 import { setCurrentUser, useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
+import { EmailField } from '#web/ui/fields/EmailField.tsx'
 
 /** The confirmation is shown after this time at the earliest. */
 const SHORTEST_WAIT_MS = 1000
@@ -65,16 +65,7 @@ export function UnsubscribeForm({ onDone }: { onDone: (stopped: Stopped) => void
   )
   return (
     <form method="post" noValidate onSubmit={(event) => void unsubscribe(event)} className="flex flex-col gap-5">
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField error={errors.email?.message} {...form.register('email')} />
       {linkKind && (
         <RadioChips
           label="What should stop?"

@@ -9,7 +9,7 @@ import { useFragment } from '#web/platform/routing/address.ts'
 import { recheckSession, useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
+import { EmailField } from '#web/ui/fields/EmailField.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 
@@ -116,13 +116,8 @@ function AddressForm({ isLinked, onDone }: AddressFormProps) {
       </h3>
       {/* Tells password managers whose password it is, so that they do not fill the address into the new one's field. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <TextField
+      <EmailField
         label="New e-mail address"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         hint="We send a link there. Your address changes when you open it and confirm."
         error={errors.email?.message}
         {...form.register('email')}

@@ -2,7 +2,7 @@ import { BellRing, ImageUp, type LucideIcon, Syringe } from 'lucide-react'
 import { useState } from 'react'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
+import { EmailField } from '#web/ui/fields/EmailField.tsx'
 import { Section } from '../Section.tsx'
 import { useEmailTests } from './use-email-tests.ts'
 
@@ -14,14 +14,9 @@ export function EmailTests() {
   return (
     <Section title="Tests" intro="Made-up content, sent for real. The reminder check is the daily one, run now.">
       <div className="max-w-xl">
-        <TextField
+        <EmailField
           label="Admin e-mail"
           hint="The test e-mails go here: an administrator's address."
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           value={email}
           onChange={(event) => {
             setEmail(event.target.value)
@@ -70,7 +65,7 @@ function Test({ Icon, title, text, button, isPending, run }: TestProps) {
   return (
     <div className="flex flex-col rounded-2xl border border-line bg-paper p-5">
       <h3 className="flex items-center gap-3 text-lg">
-        <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-brand-tint text-brand dark:text-brand-strong">
+        <span className="icon-tile size-10 rounded-xl">
           <Icon className="size-5" aria-hidden="true" />
         </span>
         {title}
