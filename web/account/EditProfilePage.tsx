@@ -12,7 +12,7 @@ export function EditProfilePage() {
   const user = useCurrentUser()
   if (user === null) return null
   return (
-    <div className="page-width flex-1 py-8 md:py-12">
+    <div className="page-frame">
       <div className="mx-auto max-w-2xl">
         <div className="-mt-4 mb-4 -ml-4 flex flex-wrap justify-between">
           <ButtonLink to={linkTo('home')} variant="ghost" size="sm">

@@ -45,7 +45,7 @@ export function OwnerSetupPage() {
   if (user === null) return null
   if (wasComplete) return <Redirect to={linkTo('home')} />
   return (
-    <div className="page-width flex-1 py-8 md:py-12">
+    <div className="page-frame">
       <div className="mx-auto max-w-2xl">
         <OwnerSetupHeading />
         {isSetUp(user) && <DoneElsewhere />}

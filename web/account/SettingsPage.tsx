@@ -21,7 +21,7 @@ export function SettingsPage() {
   const user = useCurrentUser()
   if (user === null) return null
   return (
-    <div className="page-width flex-1 py-8 md:py-12">
+    <div className="page-frame">
       <PageHeading
         intro="Who you are, how you sign in, and what we may send you."
         actions={

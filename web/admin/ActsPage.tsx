@@ -30,7 +30,7 @@ export function ActsPage() {
 function Acts() {
   const { filter } = useActFilter()
   return (
-    <div className="page-width flex-1 py-8 md:py-12">
+    <div className="page-frame">
       <PageHeading
         intro="What operators did and who appealed, newest first. Nobody can change or remove an entry."
         actions={

@@ -26,7 +26,7 @@ function Dashboard() {
   const isAdmin = useCurrentUser()?.isAdmin === true
   const search = useUserSearch()
   return (
-    <div className="page-width flex-1 py-8 md:py-12">
+    <div className="page-frame">
       <PageHeading
         intro={`Look after the people of ${APP_NAME}. What you do here is kept in the log below.`}
         actions={

@@ -33,7 +33,7 @@ export function AdminsOnly({ orModerators = false, children }: AdminsOnlyProps) 
     )
   }
   return (
-    <div role="status" aria-label="Loading" className="page-width flex-1 py-8 md:py-12">
+    <div role="status" aria-label="Loading" className="page-frame">
       <Skeleton className="h-10 w-64 max-w-full" />
       <Skeleton className="mt-4 h-5 w-96 max-w-full" />
       <Skeleton className="mt-10 h-72 rounded-3xl" />

@@ -10,7 +10,7 @@ import { EmailTests } from './parts/emails/EmailTests.tsx'
 export function EmailAdminPage() {
   return (
     <AdminsOnly>
-      <div className="page-width flex-1 py-8 md:py-12">
+      <div className="page-frame">
         <PageHeading
           intro={<Intro />}
           actions={

@@ -27,7 +27,7 @@ const transparencyQuery = routeQuery(admin.transparency, undefined, { on404: nul
 /** How often operators decided what in each year; never about whom. */
 export function TransparencyPage() {
   return (
-    <div className="page-width flex-1 py-8 md:py-12">
+    <div className="page-frame">
       <PageHeading
         intro={`How often the people who look after ${APP_NAME} had to act. Only years that are over are counted, nobody is named, and numbers from 1 to ${SMALL_COUNT - 1} are not told exactly.`}
       >

@@ -27,7 +27,7 @@ export function ComplaintPage() {
 function Complain() {
   const isPublished = useSiteConfig()?.transparency === true
   return (
-    <div className="page-width flex-1 py-8 md:py-12">
+    <div className="page-frame">
       <PageHeading
         intro={`For anything on ${APP_NAME} that harms somebody, by section 24 of the Harmful Digital Communications Act 2015.`}
       >

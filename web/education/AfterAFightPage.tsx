@@ -7,7 +7,7 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 /** Steps after a bite or a fight: first aid, dealing with the other owner, people and offices to tell. */
 export function AfterAFightPage() {
   return (
-    <div className="page-width flex-1 py-8 md:py-12">
+    <div className="page-frame">
       <PageHeading intro="It happens to good dogs and careful owners. These are the next steps, in order.">
         After a bite or a fight
       </PageHeading>

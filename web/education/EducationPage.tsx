@@ -17,7 +17,7 @@ import { WhenToStop } from './parts/WhenToStop.tsx'
 export function EducationPage() {
   const hasOwnFilm = useSiteConfig()?.meetupVideoUrl === null
   return (
-    <div className="page-width flex-1 py-8 md:py-12">
+    <div className="page-frame">
       <PageHeading intro="What dogs tell each other, what they tell you, and how two strangers on leads become friends.">
         A good first meeting
       </PageHeading>

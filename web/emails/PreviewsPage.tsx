@@ -59,7 +59,7 @@ function PreviewsHeading() {
 /** Previews of the mails, with made-up people. */
 export function PreviewsPage() {
   return (
-    <div className="page-width flex-1 py-8 md:py-12">
+    <div className="page-frame">
       <PreviewsHeading />
       <div className="mt-10">
         <MailPreviews label="Email previews" previews={PREVIEWS} />

@@ -35,7 +35,7 @@ function TemplatesHeading() {
 /** Previews of the health reminders, with a made-up dog. */
 export function TemplatesPage() {
   return (
-    <div className="page-width flex-1 py-8 md:py-12">
+    <div className="page-frame">
       <TemplatesHeading />
       <div className="mt-10">
         <MailPreviews label="Health reminder previews" previews={TEMPLATES} />

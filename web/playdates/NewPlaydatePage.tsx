@@ -175,7 +175,7 @@ function Step({ number, current, Icon, text, isWide = false, children }: StepCar
       className={`min-w-0 ${number === current ? '' : 'max-lg:hidden'} ${isWide ? 'lg:col-span-2' : ''}`}
     >
       <div className="flex items-center gap-3">
-        <span className="grid size-11 shrink-0 place-items-center rounded-2xl bg-brand-tint text-brand dark:text-brand-strong">
+        <span className="icon-tile size-11 rounded-2xl">
           <Icon className="size-6" aria-hidden="true" />
         </span>
         <h2 id={`step-${number}`} data-step={number} tabIndex={-1} className="text-2xl outline-none">

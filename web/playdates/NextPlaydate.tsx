@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, MapPin } from 'lucide-react'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
-import { daysAhead, timesInWords, titleOf, whereInWords } from './labels.ts'
+import { daysAhead, titleOf } from './labels.ts'
 import { DogFaces } from './parts/PlaydateHead.tsx'
-import { TimeWords } from './parts/TimeWords.tsx'
+import { WhenAndWhere } from './parts/WhenAndWhere.tsx'
 import { playdatesQuery, waitingQuery } from './playdates.queries.ts'
 
 /** The invitation that waits for an answer, else the next playdate to which the reader goes; nothing without one. */
@@ -47,7 +46,6 @@ function NextCard() {
 
 function Details({ playdate }: { playdate: Playdate }) {
   const { localStart, zone } = playdate
-  const where = whereInWords(playdate)
   return (
     <>
       <p className="font-display text-xl font-bold">
@@ -58,22 +56,7 @@ function Details({ playdate }: { playdate: Playdate }) {
           <span className="font-sans text-base font-semibold text-fern">{` ${daysAhead(localStart, zone)}`}</span>
         )}
       </p>
-      <ul className="mt-2 flex flex-col gap-1">
-        {timesInWords(playdate).map((time) => (
-          <li key={time} className="flex gap-2">
-            <CalendarDays className="mt-1 size-4.5 shrink-0 text-brand" aria-hidden="true" />
-            <span>
-              <TimeWords words={time} />
-            </span>
-          </li>
-        ))}
-        {where !== null && (
-          <li className="flex gap-2">
-            <MapPin className="mt-1 size-4.5 shrink-0 text-brand" aria-hidden="true" />
-            <span>{where}</span>
-          </li>
-        )}
-      </ul>
+      <WhenAndWhere playdate={playdate} className="mt-2" />
     </>
   )
 }

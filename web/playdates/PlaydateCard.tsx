@@ -1,17 +1,15 @@
-import { CalendarDays, MapPin } from 'lucide-react'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Badge } from '#web/ui/layout/Badge.tsx'
 import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
-import { stateOf, timesInWords, titleOf, whereInWords } from './labels.ts'
-import { TimeWords } from './parts/TimeWords.tsx'
+import { stateOf, titleOf } from './labels.ts'
+import { WhenAndWhere } from './parts/WhenAndWhere.tsx'
 
 /** A playdate among the messages of host and guest, with the buttons to answer it. */
 export function PlaydateCard({ playdate }: { playdate: Playdate }) {
   const { label, tone } = stateOf(playdate)
   const title = titleOf(playdate)
-  const where = whereInWords(playdate)
   return (
     <section
       ref={keepFocusWithin}
@@ -28,22 +26,7 @@ export function PlaydateCard({ playdate }: { playdate: Playdate }) {
           {title}
         </Link>
       </h3>
-      <ul className="flex flex-col gap-1">
-        {timesInWords(playdate).map((time) => (
-          <li key={time} className="flex gap-2">
-            <CalendarDays className="mt-1 size-4.5 shrink-0 text-brand" aria-hidden="true" />
-            <span>
-              <TimeWords words={time} />
-            </span>
-          </li>
-        ))}
-        {where !== null && (
-          <li className="flex gap-2">
-            <MapPin className="mt-1 size-4.5 shrink-0 text-brand" aria-hidden="true" />
-            <span>{where}</span>
-          </li>
-        )}
-      </ul>
+      <WhenAndWhere playdate={playdate} />
       <AnswerButtons playdate={playdate} size="sm" isShort />
     </section>
   )

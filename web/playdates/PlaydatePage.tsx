@@ -189,7 +189,7 @@ function Section({ title, Icon, children }: { title: string; Icon: LucideIcon; c
   return (
     <Card as="section" ref={keepFocusWithin}>
       <h2 tabIndex={-1} className="mb-5 flex items-center gap-3 text-xl outline-none sm:text-2xl">
-        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-tint text-brand dark:text-brand-strong">
+        <span className="icon-tile size-10 rounded-full">
           <Icon className="size-5" aria-hidden="true" />
         </span>
         {title}

@@ -40,7 +40,7 @@ export function PlaydatesPage() {
   const address = (to: { view: Tab; page?: number }) =>
     linkTo('playdates', {}, { view: to.view === 'upcoming' ? undefined : to.view, page: to.page })
   return (
-    <div className="page-width flex-1 py-8 md:py-12">
+    <div className="page-frame">
       <PageHeading
         intro="Dogs become friends when they meet."
         actions={

@@ -1,9 +1,8 @@
-import { Suspense } from 'react'
 import { linkTo, Link } from '#web/platform/routing/router.tsx'
 import { useSession } from '#web/platform/session/session.ts'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import { signedInBar } from '#web/routes.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { QuietPart } from './QuietPart.tsx'
 import { Logo } from './Logo.tsx'
 
 /** The header of every page: logo, and sign-in or main navigation. */
@@ -22,11 +21,9 @@ export function Header({ onlyLogo }: { onlyLogo: boolean }) {
           </a>
         )}
         {user && (
-          <ErrorBoundary isQuiet>
-            <Suspense>
-              <signedInBar.Page user={user} />
-            </Suspense>
-          </ErrorBoundary>
+          <QuietPart>
+            <signedInBar.Page user={user} />
+          </QuietPart>
         )}
       </div>
     </header>

@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { accountNotices, bottomBar } from '#web/routes.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { QuietPart } from './QuietPart.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
@@ -36,22 +36,18 @@ export function Layout({ kind, children }: LayoutProps) {
       </a>
       <Header onlyLogo={kind === 'narrow'} />
       {user && hasNotices(user) && (
-        <ErrorBoundary isQuiet>
-          <Suspense>
-            <accountNotices.Page />
-          </Suspense>
-        </ErrorBoundary>
+        <QuietPart>
+          <accountNotices.Page />
+        </QuietPart>
       )}
       <main id="main" tabIndex={-1} className={`flex flex-col outline-none ${heights[kind]}`}>
         {children}
       </main>
       {kind !== 'tall' && <Footer />}
       {user && (
-        <ErrorBoundary isQuiet>
-          <Suspense>
-            <bottomBar.Page />
-          </Suspense>
-        </ErrorBoundary>
+        <QuietPart>
+          <bottomBar.Page />
+        </QuietPart>
       )}
     </>
   )

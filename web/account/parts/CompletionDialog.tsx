@@ -78,7 +78,7 @@ export function CompletionDialog({ user, incompleteUser, incompleteDogs }: Compl
 
 function Paw() {
   return (
-    <span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-tint text-brand dark:text-brand-strong">
+    <span className="icon-tile size-12 rounded-full">
       <PawPrint className="size-6" aria-hidden="true" />
     </span>
   )

@@ -13,7 +13,7 @@ export function FormSection({ icon: Icon, title, text, children }: SectionHeadin
   return (
     <Card as="section">
       <div className="flex items-center gap-3">
-        <span className="grid size-11 shrink-0 place-items-center rounded-2xl bg-brand-tint text-brand dark:text-brand-strong">
+        <span className="icon-tile size-11 rounded-2xl">
           <Icon className="size-6" aria-hidden="true" />
         </span>
         <h2 className="text-2xl">{title}</h2>

@@ -14,7 +14,7 @@ export function DogSection({ title, Icon, children }: DogSectionProps) {
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id} className="mb-3 flex items-center gap-3 text-xl sm:mb-4 sm:text-2xl">
-        <span className="grid size-10 shrink-0 place-items-center max-sm:hidden rounded-full bg-brand-tint text-brand dark:text-brand-strong">
+        <span className="icon-tile size-10 max-sm:hidden rounded-full">
           <Icon className="size-5" aria-hidden="true" />
         </span>
         {title}

@@ -26,7 +26,7 @@ export function MailPreviews({ label, previews }: { label: string; previews: rea
       {previews.map(({ title, text, Icon, route, height }) => (
         <li key={route.path} className="flex flex-col gap-4">
           <div className="flex gap-3 lg:min-h-21">
-            <span className="grid size-11 shrink-0 place-items-center rounded-2xl bg-brand-tint text-brand dark:text-brand-strong">
+            <span className="icon-tile size-11 rounded-2xl">
               <Icon className="size-5" aria-hidden="true" />
             </span>
             <div>

@@ -5,6 +5,7 @@ import { cardPhoto } from '#contract/photos/options.ts'
 import { routeQuery } from '#web/platform/api/query-client.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 
+// The queries of #web/dogs/dogs.queries.ts, whose chunk would cost the page of messages 7 kB.
 const myDogsQuery = routeQuery(routes.my)
 const dogQuery = (id: string) => routeQuery(routes.show, { params: { id } })
 

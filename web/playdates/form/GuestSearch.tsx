@@ -1,10 +1,10 @@
-import { Plus, Search } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { foldPlace } from '#contract/places/match.ts'
 import { listInWords } from '#contract/kit/list-in-words.ts'
 import { faceOf, nameOf } from '#web/owners/owner.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
-import { inputStyle } from '#web/ui/fields/Field.tsx'
+import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import type { GuestCandidate } from './use-parties.ts'
@@ -31,19 +31,12 @@ export function GuestSearch({ candidates, isFirst, onInvite }: GuestSearchProps)
   const shown = isFirst || wanted !== '' ? found.slice(0, SHOWN) : []
   return (
     <div className="flex flex-col gap-2">
-      <div className="relative">
-        <Search className="pointer-events-none absolute top-3.5 left-4 size-5 text-muted" aria-hidden="true" />
-        <input
-          type="search"
-          aria-label="Search friends and conversations"
-          placeholder={isFirst ? 'Name of an owner or a dog' : 'Invite somebody else'}
-          maxLength={100}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // the form is not sent yet
-          className={`${inputStyle} pl-12`}
-        />
-      </div>
+      <SearchInput
+        aria-label="Search friends and conversations"
+        placeholder={isFirst ? 'Name of an owner or a dog' : 'Invite somebody else'}
+        value={text}
+        onChange={setText}
+      />
       {wanted !== '' && found.length === 0 && (
         <p role="status" className="px-1 text-muted">
           Nobody among your friends and conversations has that name.

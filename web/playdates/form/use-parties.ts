@@ -1,16 +1,15 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { friends } from '#contract/friends/routes.ts'
 import type { PublicOwner } from '#contract/kit/public-owner.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
 import type { OwnerWithDogs } from '#contract/owners/schemas.ts'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
+import { friendsQuery } from '#web/friends/friends.queries.ts'
 import { routeQuery } from '#web/platform/api/query-client.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { type DogPair, usePairs } from '../parts/use-pairs.ts'
 import type { InvitedGuest, PlaydateForm } from './playdate-form.ts'
 
-const friendsQuery = routeQuery(friends.list)
 const recentQuery = routeQuery(messages.recent)
 const guestQuery = (id: string) => routeQuery(owners.show, { params: { id } }, { on404: null })
 

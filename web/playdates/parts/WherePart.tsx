@@ -19,7 +19,7 @@ export function WherePart({ place }: { place: PlaceOfMeeting }) {
     <Card as="section" aria-labelledby="where" className="overflow-hidden p-0! sm:p-0!">
       <div className="p-5 sm:p-7">
         <h2 id="where" className="flex items-center gap-3 text-xl sm:text-2xl">
-          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-tint text-brand dark:text-brand-strong">
+          <span className="icon-tile size-10 rounded-full">
             <MapPinned className="size-5" aria-hidden="true" />
           </span>
           {name}

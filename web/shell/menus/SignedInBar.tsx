@@ -1,9 +1,8 @@
-import { Suspense } from 'react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link, linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { Bell } from '#web/notifications/Bell.tsx'
-import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import { QuietPart } from '../QuietPart.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import { NAVIGATION } from './navigation.ts'
 import { UserButton } from './UserButton.tsx'
@@ -32,11 +31,9 @@ export function SignedInBar({ user }: { user: CurrentUser }) {
       <Bell />
       <UserButton user={user} />
       <MenuButton user={user} path={path} />
-      <ErrorBoundary isQuiet>
-        <Suspense>
-          <LiveUpdates userId={user.id} />
-        </Suspense>
-      </ErrorBoundary>
+      <QuietPart>
+        <LiveUpdates userId={user.id} />
+      </QuietPart>
     </>
   )
 }
