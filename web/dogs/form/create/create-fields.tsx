@@ -2,20 +2,17 @@ import { Dog } from 'lucide-react'
 import * as options from '#contract/dogs/options.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import { suggestBreeds } from '#web/dogs/breeds.ts'
-import { ENERGY_LABELS, GENDER_LABELS, SIZE_LABELS, SOCIALIZATION_LABELS } from '#web/dogs/labels.ts'
+import { ENERGY_LABELS, GENDER_LABELS, SIZE_LABELS } from '#web/dogs/labels.ts'
 import { Chips } from '../fields/Chips.tsx'
 import { Choice } from '../fields/Choice.tsx'
 import type { FormControls } from '../fields/form-controls.ts'
-import { FreeTimesField } from '../fields/FreeTimesField.tsx'
 import { LocationInput, LongTextInput, RadioInput, SuggestInput, TextInput } from '../fields/inputs.tsx'
-import { PuppyField, VaccinatedField } from '../fields/vaccination-fields.tsx'
-import { WeightField } from '../fields/WeightField.tsx'
-import { YesNo } from '../fields/YesNo.tsx'
+import { SHARED_CONTROLS } from '../fields/shared-controls.tsx'
 
 export type CreateSection = 'basics' | 'body' | 'character' | 'company' | 'health' | 'story'
 
 /** Why a question is asked that may stay open. */
-const NEEDED_FOR_MATCHES = 'You can save without it, but then we cannot say who suits your dog.'
+const MATCH_HINT = 'You can save without it, but then we cannot say who suits your dog.'
 
 export const CREATE_FIELDS: FormControls<CreateSection> = {
   name: {
@@ -66,7 +63,7 @@ export const CREATE_FIELDS: FormControls<CreateSection> = {
     section: 'body',
     control: (form) => <Choice form={form} name="size" label="Size" values={options.SIZES} words={SIZE_LABELS} />,
   },
-  weight: { section: 'body', control: (form) => <WeightField form={form} /> },
+  weight: { section: 'body', ...SHARED_CONTROLS.weight },
   temperament: {
     section: 'character',
     control: (form) => (
@@ -98,42 +95,14 @@ export const CREATE_FIELDS: FormControls<CreateSection> = {
         form={form}
         name="trainingLevel"
         label="Training level"
-        hint={NEEDED_FOR_MATCHES}
+        hint={MATCH_HINT}
         options={options.TRAINING_LEVELS}
       />
     ),
   },
-  socialization: {
-    section: 'company',
-    control: (form) => (
-      <Choice
-        form={form}
-        name="socialization"
-        label="Socialization level"
-        values={options.SOCIALIZATION}
-        words={SOCIALIZATION_LABELS}
-      />
-    ),
-  },
-  withOtherDogs: {
-    section: 'company',
-    control: (form) => (
-      <Chips form={form} name="withOtherDogs" label="With other dogs" optional options={options.WITH_OTHER_DOGS} />
-    ),
-  },
-  getsAlongBetterWith: {
-    section: 'company',
-    control: (form) => (
-      <Chips
-        form={form}
-        name="getsAlongBetterWith"
-        label="Gets along better with"
-        optional
-        hint="Leave it open if it makes no difference."
-        options={options.GETS_ALONG_BETTER_WITH}
-      />
-    ),
-  },
+  socialization: { section: 'company', ...SHARED_CONTROLS.socialization },
+  withOtherDogs: { section: 'company', ...SHARED_CONTROLS.withOtherDogs },
+  getsAlongBetterWith: { section: 'company', ...SHARED_CONTROLS.getsAlongBetterWith },
   interactionStyles: {
     section: 'company',
     control: (form) => (
@@ -141,37 +110,18 @@ export const CREATE_FIELDS: FormControls<CreateSection> = {
         form={form}
         name="interactionStyles"
         label="Interaction style"
-        hint={NEEDED_FOR_MATCHES}
+        hint={MATCH_HINT}
         options={options.INTERACTION_STYLES}
       />
     ),
   },
-  usuallyFree: {
-    section: 'company',
-    control: (form) => <FreeTimesField form={form} />,
-  },
-  vaccinated: { section: 'health', isShort: true, control: (form) => <VaccinatedField form={form} /> },
-  neutered: {
-    section: 'health',
-    isShort: true,
-    control: (form) => <YesNo form={form} name="neutered" label="Neutered" />,
-  },
-  puppyNotVaccinated: { section: 'health', control: (form) => <PuppyField form={form} /> },
-  goodWithKids: {
-    section: 'health',
-    isShort: true,
-    control: (form) => <YesNo form={form} name="goodWithKids" label="Good with kids" />,
-  },
-  goodWithDogs: {
-    section: 'health',
-    isShort: true,
-    control: (form) => <YesNo form={form} name="goodWithDogs" label="Good with other dogs" />,
-  },
-  goodWithCats: {
-    section: 'health',
-    isShort: true,
-    control: (form) => <YesNo form={form} name="goodWithCats" label="Good with cats" />,
-  },
+  usuallyFree: { section: 'company', ...SHARED_CONTROLS.usuallyFree },
+  vaccinated: { section: 'health', ...SHARED_CONTROLS.vaccinated },
+  neutered: { section: 'health', ...SHARED_CONTROLS.neutered },
+  puppyNotVaccinated: { section: 'health', ...SHARED_CONTROLS.puppyNotVaccinated },
+  goodWithKids: { section: 'health', ...SHARED_CONTROLS.goodWithKids },
+  goodWithDogs: { section: 'health', ...SHARED_CONTROLS.goodWithDogs },
+  goodWithCats: { section: 'health', ...SHARED_CONTROLS.goodWithCats },
   description: {
     section: 'story',
     control: (form) => (

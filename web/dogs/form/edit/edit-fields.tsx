@@ -4,16 +4,13 @@ import { useController, useWatch } from 'react-hook-form'
 import * as options from '#contract/dogs/options.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import { suggestBreeds } from '#web/dogs/breeds.ts'
-import { EDITED_SIZES, ENERGY_LABELS, GENDER_LABELS, SOCIALIZATION_LABELS } from '#web/dogs/labels.ts'
+import { EDITED_SIZES, ENERGY_LABELS, GENDER_LABELS } from '#web/dogs/labels.ts'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { Chips } from '../fields/Chips.tsx'
 import { Choice } from '../fields/Choice.tsx'
 import type { DogFormProps, FieldsOf, FormControls } from '../fields/form-controls.ts'
-import { FreeTimesField } from '../fields/FreeTimesField.tsx'
 import { LocationInput, LongTextInput, RadioInput, SuggestInput, TextInput } from '../fields/inputs.tsx'
-import { PuppyField, VaccinatedField } from '../fields/vaccination-fields.tsx'
-import { WeightField } from '../fields/WeightField.tsx'
-import { YesNo } from '../fields/YesNo.tsx'
+import { SHARED_CONTROLS } from '../fields/shared-controls.tsx'
 import { EDITED_TEMPERAMENTS } from '../model/dog-form.ts'
 
 export type EditSection = 'basics' | 'health' | 'character'
@@ -45,7 +42,7 @@ export const EDIT_FIELDS: FormControls<EditSection> = {
     section: 'basics',
     control: (form) => <RadioInput form={form} name="size" label="Size *" shape="chips" options={EDITED_SIZES} />,
   },
-  weight: { section: 'basics', control: (form) => <WeightField form={form} /> },
+  weight: { section: 'basics', ...SHARED_CONTROLS.weight },
   location: { section: 'basics', control: (form) => <LocationInput form={form} /> },
   description: {
     section: 'basics',
@@ -60,13 +57,9 @@ export const EDIT_FIELDS: FormControls<EditSection> = {
       />
     ),
   },
-  vaccinated: { section: 'health', isShort: true, control: (form) => <VaccinatedField form={form} /> },
-  neutered: {
-    section: 'health',
-    isShort: true,
-    control: (form) => <YesNo form={form} name="neutered" label="Neutered" />,
-  },
-  puppyNotVaccinated: { section: 'health', control: (form) => <PuppyField form={form} /> },
+  vaccinated: { section: 'health', ...SHARED_CONTROLS.vaccinated },
+  neutered: { section: 'health', ...SHARED_CONTROLS.neutered },
+  puppyNotVaccinated: { section: 'health', ...SHARED_CONTROLS.puppyNotVaccinated },
   temperament: {
     section: 'character',
     control: (form) => (
@@ -86,53 +79,13 @@ export const EDIT_FIELDS: FormControls<EditSection> = {
   },
   energyLevel: { section: 'character', control: (form) => <EnergyLevel form={form} /> },
   trainingLevel: { section: 'character', control: (form) => <TrainingLevel form={form} /> },
-  socialization: {
-    section: 'character',
-    control: (form) => (
-      <Choice
-        form={form}
-        name="socialization"
-        label="Socialization level"
-        values={options.SOCIALIZATION}
-        words={SOCIALIZATION_LABELS}
-      />
-    ),
-  },
-  withOtherDogs: {
-    section: 'character',
-    control: (form) => (
-      <Chips form={form} name="withOtherDogs" label="With other dogs" optional options={options.WITH_OTHER_DOGS} />
-    ),
-  },
-  getsAlongBetterWith: {
-    section: 'character',
-    control: (form) => (
-      <Chips
-        form={form}
-        name="getsAlongBetterWith"
-        label="Gets along better with"
-        optional
-        hint="Leave it open if it makes no difference."
-        options={options.GETS_ALONG_BETTER_WITH}
-      />
-    ),
-  },
-  usuallyFree: { section: 'character', control: (form) => <FreeTimesField form={form} /> },
-  goodWithKids: {
-    section: 'character',
-    isShort: true,
-    control: (form) => <YesNo form={form} name="goodWithKids" label="Good with kids" />,
-  },
-  goodWithDogs: {
-    section: 'character',
-    isShort: true,
-    control: (form) => <YesNo form={form} name="goodWithDogs" label="Good with other dogs" />,
-  },
-  goodWithCats: {
-    section: 'character',
-    isShort: true,
-    control: (form) => <YesNo form={form} name="goodWithCats" label="Good with cats" />,
-  },
+  socialization: { section: 'character', ...SHARED_CONTROLS.socialization },
+  withOtherDogs: { section: 'character', ...SHARED_CONTROLS.withOtherDogs },
+  getsAlongBetterWith: { section: 'character', ...SHARED_CONTROLS.getsAlongBetterWith },
+  usuallyFree: { section: 'character', ...SHARED_CONTROLS.usuallyFree },
+  goodWithKids: { section: 'character', ...SHARED_CONTROLS.goodWithKids },
+  goodWithDogs: { section: 'character', ...SHARED_CONTROLS.goodWithDogs },
+  goodWithCats: { section: 'character', ...SHARED_CONTROLS.goodWithCats },
 }
 
 const NO_BIRTHDAY = 'Not answered yet. A good guess helps to find a match of a similar age.'

@@ -12,7 +12,8 @@ export type FieldsOf<Value> = {
   [Name in keyof DogForm]: DogForm[Name] extends Value ? Name : never
 }[keyof DogForm]
 
-interface FormControl<Section extends string> {
+/** A field's control, in a section of the form. */
+export interface FormControl<Section extends string> {
   section: Section
   control: (form: DogFormProps['form']) => ReactNode
   /** Stands in one row with its short neighbours. */

@@ -13,11 +13,13 @@ import type { DogFormProps, FieldsOf } from './form-controls.ts'
 type Bound<Props, Name> = DogFormProps &
   Omit<Props, 'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & { name: Name }
 
+/** A TextField, for instance of the name. */
 export function TextInput({ form, name, ...props }: Bound<ComponentProps<typeof TextField>, FieldsOf<string>>) {
   const { errors } = useFormState({ control: form.control, name })
   return <TextField {...props} error={errors[name]?.message} {...form.register(name)} />
 }
 
+/** A TextArea, for instance of the description. */
 export function LongTextInput({ form, name, ...props }: Bound<ComponentProps<typeof TextArea>, FieldsOf<string>>) {
   const { errors } = useFormState({ control: form.control, name })
   return (
@@ -25,6 +27,7 @@ export function LongTextInput({ form, name, ...props }: Bound<ComponentProps<typ
   )
 }
 
+/** A SuggestField: free text with suggestions. */
 export function SuggestInput({
   form,
   name,
@@ -34,6 +37,7 @@ export function SuggestInput({
   return <SuggestField {...props} error={fieldState.error?.message} {...field} />
 }
 
+/** RadioChips: one of a few values. */
 export function RadioInput({ form, name, ...props }: Bound<ComponentProps<typeof RadioChips>, 'gender' | 'size'>) {
   const { field, fieldState } = useController({ control: form.control, name })
   const { ref, value, onChange, onBlur } = field
