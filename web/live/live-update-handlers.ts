@@ -13,13 +13,13 @@ import { allRefusals } from '#web/messages/outbox-store.ts'
 import { allOtherOwners } from '#web/messages/other-owner.ts'
 import { allThreads, markThreadsIncomplete, refetchThread, updateThread } from '#web/messages/thread.ts'
 import { allPlaydates, playdateQuery } from '#web/playdates/playdates.queries.ts'
-import { throttle } from './throttle.ts'
+import { throttle, throttleByKey } from './throttle.ts'
 
 // The queries that each live update invalidates. Only those on the screen are refetched at once.
 
 const refetchCounts = throttle(() => refetch(recentQuery, unreadCountQuery))
-const refetchOpenThread = throttle(refetchThread)
-const updateOpenThread = throttle(updateThread)
+const refetchOpenThread = throttleByKey(refetchThread)
+const updateOpenThread = throttleByKey(updateThread)
 const refetchNotifications = throttle(() => refetch(notifications.list))
 const refetchEverything = throttle(() => {
   markThreadsIncomplete()
@@ -29,7 +29,7 @@ const refetchEverything = throttle(() => {
 const aboutMessages = (refetchIt: (userId: string) => void) => {
   return ({ otherUserId }: LiveEvents['message' | 'read']) => {
     refetchIt(otherUserId)
-    refetchCounts('')
+    refetchCounts()
   }
 }
 
@@ -40,13 +40,13 @@ const reactions: { [Name in keyof Updates]: (data: Updates[Name]) => void } = {
   read: aboutMessages(refetchOpenThread),
   friend: ({ userId: ownerId }) => {
     refetch(friends.list, relationsTo(ownerId), mayWriteQuery(ownerId))
-    refetchCounts('')
+    refetchCounts()
   },
   playdate: ({ playdateId }) => refetch(playdates.list, playdateQuery(playdateId), messages.mayWrite),
-  notification: () => refetchNotifications(''),
-  blocked: () => refetchEverything(''),
+  notification: refetchNotifications,
+  blocked: refetchEverything,
   decision: () => void recheckSession(),
-  refetch: () => refetchEverything(''),
+  refetch: refetchEverything,
 }
 
 /** Refetches what a live update says has changed. */

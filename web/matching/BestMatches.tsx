@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { MATCH_RADIUS_KM } from '#contract/browse/options.ts'
 import { browse } from '#contract/browse/routes.ts'
 import type { ListedDog } from '#contract/browse/schemas.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
@@ -107,7 +108,7 @@ function NoMatches() {
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="max-w-xl text-muted">
-        No match within 50 km yet. Every answer in your dog’s profile helps us find one.
+        No match within {MATCH_RADIUS_KM} km yet. Every answer in your dog’s profile helps us find one.
       </p>
       <ButtonLink to={linkTo('browse')} variant="secondary" size="sm">
         Browse All Dogs

@@ -1,6 +1,6 @@
 import { GripVertical, RotateCcw, Trash2, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
-import { ALT_MAX, cardPhoto } from '#contract/photos/options.ts'
+import { ALT_MAX, cardPhoto, photoUrl } from '#contract/photos/options.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -71,7 +71,7 @@ function RemoveButton({ name, isOnItsWay, onClick }: { name: string; isOnItsWay:
 }
 
 function Thumbnail({ picture: { src, imageHash, id, alt } }: { picture: ListedPicture }) {
-  const isStored = src !== null && src === `/api/photos/${id}`
+  const isStored = src !== null && id !== null && src === photoUrl(id)
   return (
     <span className="relative block size-20 shrink-0 overflow-hidden rounded-2xl bg-sunken">
       <Placeholder hash={imageHash} />

@@ -1,4 +1,4 @@
-import { MEGABYTE, PHOTO_PX } from '#contract/photos/options.ts'
+import { MEGABYTE, NOT_AN_IMAGE, PHOTO_PX } from '#contract/photos/options.ts'
 import type { ToastText } from '#web/ui/feedback/toast.ts'
 
 const QUALITY = 0.8
@@ -14,7 +14,7 @@ export function isHeicFile({ type, name }: File): boolean {
 /** The reason to refuse a file before it is decoded, or null. The limit itself is allowed. */
 export function photoRefusal(file: File, maxMegabytes: number): ToastText | null {
   if (!file.type.startsWith('image/') && !HEIC.test(file.name)) {
-    return { title: 'Invalid file type', description: 'Please select an image file (JPG, PNG, etc.)' }
+    return { title: 'Invalid file type', description: NOT_AN_IMAGE }
   }
   if (file.size > maxMegabytes * MEGABYTE) {
     return tooLarge(maxMegabytes)

@@ -9,7 +9,7 @@ let isFirstPage = true
 export function RouteAnnouncer({ title }: { title: string }) {
   // Runs before the page's own effects, which may set a more specific title.
   useLayoutEffect(() => {
-    setPageTitle(title === APP_NAME ? title : `${title} – ${APP_NAME}`)
+    setPageTitle(`${title} – ${APP_NAME}`)
   }, [title])
 
   useEffect(() => {

@@ -12,12 +12,13 @@ import { KeptNotice } from '#web/ui/feedback/KeptNotice.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { autocompletePlaces } from '#web/places/autocomplete-places.ts'
+import { EDIT_AGE } from './age-bounds.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { refuseCityAbroad, useProfileForm } from './use-profile-form.ts'
 
 const REDIRECT_AFTER_MS = 1000
 const SUGGESTING = { suggest: autocompletePlaces, minCharacters: 2, maxShown: 10, debounceMs: 300 }
-const AGE = { min: 16, max: 100, hint: 'Only you see this.', optional: true }
+const AGE = { ...EDIT_AGE, hint: 'Only you see this.', optional: true }
 
 /** The form of Edit Your Profile. */
 export function EditProfileForm({ user }: { user: CurrentUser }) {

@@ -9,6 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { KeptNotice } from '#web/ui/feedback/KeptNotice.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { searchLocations } from '#web/places/search-locations.ts'
+import { SETTINGS_AGE } from './age-bounds.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { refuseCityAbroad, useProfileForm } from './use-profile-form.ts'
 
@@ -33,7 +34,7 @@ export function PersonalForm({ user }: { user: CurrentUser }) {
       onSubmit={(event) => void save(event)}
     >
       {isRestored && <KeptNotice onStartOver={discard} />}
-      <ProfileFields form={form} suggesting={SUGGESTING} bioIsOptional age={{ min: 18, max: 120, hint }} />
+      <ProfileFields form={form} suggesting={SUGGESTING} bioIsOptional age={{ ...SETTINGS_AGE, hint }} />
       <Button type="submit" pending={isSubmitting} className="self-stretch sm:self-end">
         Save Changes
       </Button>

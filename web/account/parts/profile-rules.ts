@@ -4,6 +4,7 @@ import { BIO_LENGTH } from '#contract/account/options.ts'
 import { FirstName, lastNameOf } from '#contract/account/fields.ts'
 import { onOneLine } from '#contract/kit/names.ts'
 import { numeric, text } from '#contract/kit/scalars.ts'
+import { EDIT_AGE, SETTINGS_AGE } from './age-bounds.ts'
 import { PROFILE_FIELDS, type ProfileChanges, type ProfileField, type ProfileValues } from './profile-values.ts'
 
 // The checks of the two profile forms, which differ in bounds and messages.
@@ -47,8 +48,7 @@ export const editRules: ProfileRules = {
   city: City,
   age: orNone(
     ageOf({
-      min: 16,
-      max: 100,
+      ...EDIT_AGE,
       tooYoung: 'Must be at least 16 years old',
       invalid: 'Invalid age',
       notANumber: 'Invalid age',
@@ -65,8 +65,7 @@ export const settingsRules: ProfileRules = {
   bio: orNone(text({ label: 'Bio', ...BIO_LENGTH, required: TELL_MORE, tooShort: TELL_MORE })),
   city: City,
   age: ageOf({
-    min: 18,
-    max: 120,
+    ...SETTINGS_AGE,
     tooYoung: 'Must be at least 18 years old',
     invalid: 'Invalid age',
     notANumber: 'Must be at least 18 years old',

@@ -1,9 +1,8 @@
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { STORED } from '#web/platform/session/session.ts'
 import { browserStorage } from '#web/platform/storage.ts'
 
 // The time of "Remind me later", in local storage until sign-out.
-
-const SNOOZE_MS = 24 * 60 * 60 * 1000
 
 /** Postpones the reminder by a day. */
 export function remindLater(): void {
@@ -13,5 +12,5 @@ export function remindLater(): void {
 /** Whether it was never postponed, or more than 24 hours ago. */
 export function isReminderDue(): boolean {
   const putOffAt = Number(browserStorage.read(STORED.remindedAt) ?? 'never')
-  return Number.isNaN(putOffAt) || Date.now() - putOffAt > SNOOZE_MS
+  return Number.isNaN(putOffAt) || Date.now() - putOffAt > DAY_MS
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
-import { Link } from '#web/platform/routing/router.tsx'
+import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { useHydrated } from '#web/rendering/use-hydrated.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
@@ -29,7 +29,7 @@ export function SignInForm({ auth: { form, submit, pending, message } }: { auth:
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Link to="/forgot-password" className="self-start text-link">
+      <Link to={linkTo('forgotPassword')} className="self-start text-link">
         Forgot your password?
       </Link>
       <Button type="submit" size="lg" wide pending={pending}>

@@ -1,4 +1,5 @@
 import type { Sort } from '#contract/browse/options.ts'
+import { countOf } from '#contract/kit/count-of.ts'
 import { useMatchDog } from '#web/dogs/card/match-dog.ts'
 import { MatchDogSelect } from '#web/dogs/card/MatchDogSelect.tsx'
 import { NO_SEARCH } from '#web/dogs/last-search.ts'
@@ -56,7 +57,7 @@ export function FilterDialog({ query, onChange, count, onClose }: FilterDialogPr
             Clear All
           </Button>
           <Button className="whitespace-nowrap max-sm:grow" onClick={onClose}>
-            {count === undefined ? 'Show Dogs' : `Show ${count} ${count === 1 ? 'Dog' : 'Dogs'}`}
+            {count === undefined ? 'Show Dogs' : `Show ${countOf(count, 'Dog')}`}
           </Button>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PAGE_SIZE } from '#contract/kit/page-size.ts'
-import { NEARBY_MAX } from '#contract/browse/options.ts'
+import { NEARBY_MAX, RADIUS_STEPS_KM } from '#contract/browse/options.ts'
 import type { NearbyDog } from '#contract/browse/schemas.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { firstPart } from '#contract/places/match.ts'
@@ -22,6 +22,7 @@ import { ResultCount } from './ResultCount.tsx'
 import { useIsOwnDogKnown } from '../search/use-is-own-dog-known.ts'
 import { counted, cutAtWidest, firstReach, type RadiusCount, reaches, reachInWords } from '../search/widening.ts'
 
+const WIDEST_KM = Math.max(...RADIUS_STEPS_KM)
 /** Stands for no distance: no dog is called near then. */
 const USUAL_PLACE = firstPart(DEFAULT_LOCATION.name)
 
@@ -162,7 +163,7 @@ function Circle({ dogs, all, centre, own, isFiltered, onClear, onCount }: Circle
 function End({ shown, reach, further, onWiden }: EndProps): ReactNode {
   if (shown < reach.count) return <p>{`Showing the nearest ${shown}`}</p>
   if (reach.isPart) return <p>{`These are the nearest ${shown} dogs that match.`}</p>
-  if (!further) return <p>That is everyone within 100 km.</p>
+  if (!further) return <p>{`That is everyone within ${WIDEST_KM} km.`}</p>
   return (
     <Button variant="secondary" size="lg" onClick={() => onWiden(further.km)}>
       {further.isPart ? `Show the Nearest ${further.count}` : `Show All ${further.count} Within ${further.km} km`}
@@ -208,7 +209,7 @@ function Nobody({ onClear, onCount }: Pick<NearbyDogsProps, 'onClear' | 'onCount
       <EmptyState
         picture={emptySearch}
         title="No dogs found"
-        text="There are none within 100 km yet. Have a look at the whole community."
+        text={`There are none within ${WIDEST_KM} km yet. Have a look at the whole community.`}
         action={<Button onClick={onClear}>Clear Search</Button>}
       />
     </>

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { longAge } from '#contract/dogs/age.ts'
 import type { FriendEntry } from '#contract/friends/schemas.ts'
 import { todayHere } from '#contract/kit/dates.ts'
+import { firstPart } from '#contract/places/match.ts'
 import { cardPhoto } from '#contract/photos/options.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
@@ -99,5 +100,5 @@ function wordsOf({ firstName, profileImageUrl, dogs: [dog] }: FriendEntry['frien
     }
   }
   const { name, location, imageUrl } = dog
-  return { name, age: longAge(dog, todayHere()), place: location?.split(',')[0] ?? '', photo: cardPhoto(imageUrl) }
+  return { name, age: longAge(dog, todayHere()), place: firstPart(location ?? ''), photo: cardPhoto(imageUrl) }
 }

@@ -40,7 +40,6 @@ export function Pane({ me, otherId, dogId, onClose }: PaneProps) {
   return (
     <section aria-label={`Conversation with ${other?.firstName ?? '…'}`} className="flex min-h-0 min-w-0 flex-col">
       <PaneHeader
-        me={me}
         otherId={otherId}
         other={other}
         dogs={owner?.dogs ?? []}

@@ -10,7 +10,6 @@ import { faceOf, nameOf } from '#web/owners/owner.ts'
 const dialog = lazyPage(() => import('./DeleteConversation.tsx').then((m) => m.DeleteConversation))
 
 interface PaneHeaderProps {
-  me: string
   otherId: string
   other: PublicOwner | undefined
   dogs: readonly { id: string; name: string }[]

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { messages } from '#contract/messages/routes.ts'
 import { call, isSessionLost } from '#web/platform/api/api.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
 import { loseSession } from '#web/platform/session/session.ts'
 import { closeShown } from '#web/push/this-browser.ts'
 import { placeRead, type Thread } from '#web/messages/thread.ts'
@@ -18,7 +19,7 @@ async function markRead(otherUserId: string): Promise<void> {
   try {
     await call(messages.markRead, { body: { otherUserId } })
     placeRead(otherUserId)
-    void closeShown(`/messages?userId=${otherUserId}`).catch(() => {})
+    void closeShown(linkTo('messages', {}, { userId: otherUserId })).catch(() => {})
   } catch (error) {
     if (isSessionLost(error)) loseSession() // anything else is tried again with the next message or visit
   }

@@ -4,6 +4,7 @@ import { account } from '#contract/account/routes.ts'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { call, hasStatus } from '../api/api.ts'
 import { openListeners } from '../live/listeners.ts'
+import { linkTo } from '../routing/router.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { removeDrafts } from '../drafts/stored-draft.ts'
 import { browserStorage, tabStorage } from '../storage.ts'
@@ -143,7 +144,7 @@ export function loseSession(afterMs = REDIRECT_AFTER_MS): void {
     // Replaces the history entry, because going back would only lose the session again.
     const lostOn = location.pathname + location.search + location.hash
     const state: SignInState = { lostOn, owner: tabStorage.read(TAB_OWNER) }
-    navigate('/auth', { replace: true, state })
+    navigate(linkTo('auth'), { replace: true, state })
   }, afterMs)
 }
 
@@ -195,7 +196,7 @@ function hear(user: CurrentUser | null, onChange: () => void): void {
   if (session.user === null && user === null) return
   if (user === null) {
     signOutHere()
-    return navigate('/')
+    return navigate(linkTo('home'))
   }
   const isSame = session.user?.id === user.id
   if (!isSame) clearUserData()

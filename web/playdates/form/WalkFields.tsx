@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ENERGY_LEVELS, SIZES } from '#contract/dogs/options.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import { RADII_KM, WALK_ACCOUNT_HOURS, WALK_DOGS } from '#contract/playdates/options.ts'
 import { ProveMailbox } from '#web/auth/ProveMailbox.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
@@ -24,7 +25,7 @@ const TOO_NEW = `You can host open walks once your account is ${WALK_ACCOUNT_HOU
 function useIsNew(): boolean {
   const createdAt = useCurrentUser()?.createdAt
   const [now] = useState(() => Date.now())
-  return createdAt !== undefined && now - Date.parse(createdAt) < WALK_ACCOUNT_HOURS * 3_600_000
+  return createdAt !== undefined && now - Date.parse(createdAt) < WALK_ACCOUNT_HOURS * HOUR_MS
 }
 
 interface WalkFieldsProps {

@@ -1,5 +1,5 @@
 import { account } from '#contract/account/routes.ts'
-import { MESSAGES_FROM, type MessagesFrom } from '#contract/account/options.ts'
+import { MESSAGES_FROM, type MessagesFrom, NEARBY_KM } from '#contract/account/options.ts'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { isSessionLost } from '#web/platform/api/api.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
@@ -9,7 +9,7 @@ import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 
 const LABELS: Record<MessagesFrom, string> = {
   everybody: 'Everybody',
-  nearby: 'Owners within 50 km',
+  nearby: `Owners within ${NEARBY_KM} km`,
   friends: 'Friends only',
 }
 const OPTIONS = MESSAGES_FROM.map((value) => ({ value, label: LABELS[value] }))

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { countOf } from '#contract/kit/count-of.ts'
 import { REPORT_CATEGORY_LABELS } from '#contract/moderation/options.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
 import type { QueueEntry } from '#contract/operators/schemas.ts'
@@ -52,11 +53,9 @@ function History({ entry: { memberSince, history } }: { entry: QueueEntry }) {
   const { reportsAbout, reportsBy, decisionCount, decisions } = history
   const counted = [
     `Member since ${wholeDayOf(memberSince)}`,
-    `${reportsOf(reportsAbout)} about them`,
-    `${reportsOf(reportsBy)} by them`,
-    decisionCount === 0
-      ? 'no earlier decision'
-      : `${decisionCount} earlier ${decisionCount === 1 ? 'decision' : 'decisions'}`,
+    `${countOf(reportsAbout, 'report')} about them`,
+    `${countOf(reportsBy, 'report')} by them`,
+    decisionCount === 0 ? 'no earlier decision' : countOf(decisionCount, 'earlier decision'),
   ]
   return (
     <>
@@ -74,5 +73,3 @@ function History({ entry: { memberSince, history } }: { entry: QueueEntry }) {
     </>
   )
 }
-
-const reportsOf = (count: number) => `${count} ${count === 1 ? 'report' : 'reports'}`
