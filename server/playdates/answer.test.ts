@@ -127,7 +127,7 @@ test('declining tells the host, who alone reads the note, and ends a playdate wi
   expect((await toldOf(mia))[0]).toBe('playdate_cancelled: Nobody can come, so your playdate was cancelled.')
 })
 
-test('another time is suggested to the host alone, who takes it over and asks again [PLAY-12 PLAY-14]', async () => {
+test('another time is suggested to the host alone, who takes it over and asks the others again [PLAY-12 PLAY-14]', async () => {
   const { mia, tane, ruby, id } = await threePeople()
   await answer(ruby, id, { answer: 'accept', times: [at(5)] })
   expect((await answer(tane, id, { answer: 'suggest', times: [] })).body.message).toBe(
@@ -140,8 +140,10 @@ test('another time is suggested to the host alone, who takes it over and asks ag
   expect(seen.needsAnswer).toBe(true)
   expect((await show(ruby, id)).parts[1]?.suggestedTimes).toEqual([])
   const changed = await change(mia, id, { times: [at(8)] })
-  expect(statesOf(changed.body.parts)).toEqual(['accepted', 'invited', 'invited'])
-  expect((await answer(tane, id, { answer: 'accept' })).body.state).toBe('proposed')
+  expect(statesOf(changed.body.parts)).toEqual(['accepted', 'accepted', 'invited'])
+  expect(changed.body).toMatchObject({ state: 'proposed', times: [{ suits: [mia.id, tane.id] }] })
+  expect((await toldOf(tane))[0]).toMatch(/^playdate_changed: Mia took the time that you suggested: .*10:00 am$/)
+  expect((await toldOf(ruby))[0]).toMatch(/^playdate_changed: Mia changed the playdate: /)
   expect((await answer(ruby, id, { answer: 'accept' })).body).toMatchObject({ state: 'confirmed', localStart: at(8) })
 })
 

@@ -8,11 +8,20 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
-import { refuseUnlessAhead, replaceTimes, settleTime, partsSuitedBy, writePart, writePlaydate } from './state/life.ts'
+import {
+  refuseUnlessAhead,
+  replaceTimes,
+  settleOrCancel,
+  settleTime,
+  partsSuitedBy,
+  writePart,
+  writePlaydate,
+} from './state/life.ts'
 import { loadPlaydate } from './state/load.ts'
-import { lockPlaydate, type Locked, ownersOf } from './state/lock.ts'
-import { nameOf, notifyInvited, publishChanges } from './state/news.ts'
+import { lockPlaydate, type Locked, ownersOf, type PartRow, type PlaydateRow } from './state/lock.ts'
+import { nameOf, notify, notifyInvited, publishChanges } from './state/news.ts'
 import { refuseOverlap } from './rules/overlap.ts'
+import { partsThatSuggested } from './rules/own-time.ts'
 import { activeParts, guestsOf, hasAnswered } from './state/parts.ts'
 import { isInOwnWords, type PlaceColumns, placeColumns } from './rules/place.ts'
 import { instantsOf, refuseSeveralTimes } from './suggest.ts'
@@ -27,7 +36,7 @@ interface Changing extends Locked {
 
 export const changePlaydate: Handler<typeof playdates.change> = async ({ me, transact }, { params: { id }, body }) =>
   transact(async (db, publish) => {
-    const locked = await lockPlaydate(db, id, { busy: me.id })
+    const locked = await lockPlaydate(db, id, { busy: me.id, isTakingOver: isSingleTime(body) })
     refuseUnless(
       locked.parts.some(({ ownerId }) => ownerId === me.id),
       'playdate-not-found',
@@ -55,17 +64,40 @@ async function settleProposedTime(
   await settleTime(db, publish, { playdate, parts, startsAt, by: myId })
 }
 
-/** A new time or place asks everybody again who accepted; a new note only tells them. */
+/** Whether nothing but one other time is sent, as by "Take This Time". */
+function isSingleTime({ times, place }: ChangeBody): boolean {
+  return times?.length === 1 && place === undefined
+}
+
+/**
+ * A new time or place asks everybody again who accepted, but for the guests who suggested that time themselves: they
+ * accept it by that (PLAY-12). A new note only tells them.
+ */
 async function change(db: Tx, publish: Publish, changing: Changing): Promise<void> {
   const { playdate } = changing
   const place = newPlace(changing)
-  const times = newTimes(changing, place?.zone ?? playdate.zone)
+  const times = timesSent(changing, place?.zone ?? playdate.zone)
   const fields = { ...place, ...newNote(changing) }
   if (!times && Object.keys(fields).length === 0) return
   await countNewWords(db, changing, fields)
-  if (place ?? times) await inviteAgain(db, changing, { ...fields, times: times ?? changing.times })
-  else await writePlaydate(db, changing, fields)
-  await notifyGuests(db, publish, { changing, changed: { place, times } })
+  if (place ?? times) return changeMeeting(db, publish, { ...changing, fields, place, newTimes: times })
+  await writePlaydate(db, changing, fields)
+  await notifyGuests(db, publish, { changing, changed: { place, times, agreeing: [] } })
+}
+
+interface ChangingMeeting extends Changing {
+  fields: Partial<PlaceColumns> & { note?: string }
+  place: PlaceColumns | undefined
+  newTimes: Date[] | undefined
+}
+
+async function changeMeeting(db: Tx, publish: Publish, changing: ChangingMeeting): Promise<void> {
+  const { body, fields, place, newTimes: times } = changing
+  const [time] = times ?? []
+  const agreeing = time && isSingleTime(body) ? await partsThatSuggested(db, changing, time) : []
+  const playdate = await inviteAgain(db, changing, { ...fields, times: times ?? changing.times, agreeing })
+  await notifyGuests(db, publish, { changing, changed: { place, times, agreeing } })
+  if (times && agreeing.length > 0) await settleOrCancel(db, publish, { playdate, times, by: changing.myId })
 }
 
 /** New words reach the guests as a message does, so that they have the limit of messages without an answer. */
@@ -94,20 +126,24 @@ async function notifyGuests(
   { changing, changed }: { changing: Changing; changed: PlaydateChange },
 ): Promise<void> {
   const { playdate, parts, myId } = changing
-  const { place, times } = changed
+  const { place, times, agreeing } = changed
   const name = await nameOf(db, myId)
+  const news = { playdate, what: 'changed', about: myId } as const
   const newTime = times ? [timesInWords(changing, times)] : []
   const newPlace = place ? [`${place.placeName} instead of ${playdate.placeName}`] : []
   const isInWords = [place, playdate].some((one) => one && isInOwnWords(one))
+  const asked = activeParts(guestsOf(parts)).filter((part) => !agreeing.includes(part))
   await notifyInvited(db, publish, {
-    playdate,
-    what: 'changed',
-    to: ownersOf(activeParts(parts)).filter((id) => id !== myId),
-    about: myId,
+    ...news,
+    to: ownersOf(asked),
     message: changeInSentence(name, [...newTime, ...newPlace]),
     line: changeInSentence(name, [...newTime, ...(isInWords ? newPlace.map(() => 'another place') : newPlace)]),
     isNoteOnly: !place && !times,
   })
+  if (!times || agreeing.length === 0) return
+  // They need not answer, as the mail about a change asks.
+  const taken = `${name} took the time that you suggested: ${timesInWords(changing, times)}`
+  await notify(publish, { ...news, to: ownersOf(agreeing), message: taken, isNoteOnly: true })
 }
 
 /** A change as a sentence: the new time and the new place, each with the old one. */
@@ -118,6 +154,8 @@ function changeInSentence(name: string, words: readonly string[]): string {
 interface PlaydateChange {
   place: PlaceColumns | undefined
   times: Date[] | undefined
+  /** The guests who suggested the new time, and so have accepted it. */
+  agreeing: readonly PartRow[]
 }
 
 function newNote({ playdate, body: { note } }: Changing): { note?: string } {
@@ -131,7 +169,7 @@ function newPlace({ playdate, body }: Changing): PlaceColumns | undefined {
 }
 
 /** The times that were sent, when they are other instants. Refuses a place in another time zone without new times. */
-function newTimes({ playdate, times, body }: Changing, zone: Zone): Date[] | undefined {
+function timesSent({ playdate, times, body }: Changing, zone: Zone): Date[] | undefined {
   if (!body.times) {
     if (zone !== playdate.zone) refuseField('times', 'Please choose the time at the new place')
     return undefined
@@ -153,14 +191,18 @@ function timesInWords({ playdate, times, body }: Changing, instants: readonly Da
   return (body.times ?? []).toSorted().map(startInWords).join(' or ')
 }
 
-type NewInvitation = Partial<PlaceColumns> & { note?: string; times: readonly Date[] }
+type NewInvitation = Partial<PlaceColumns> & {
+  note?: string
+  times: readonly Date[]
+  agreeing: PlaydateChange['agreeing']
+}
 
-/** Opens the time again, and invites once more those who accepted. */
+/** Opens the time again, and invites once more those who accepted; who suggested it has accepted already. */
 async function inviteAgain(
   db: Tx,
   { playdate, parts, body, myId }: Changing,
-  { times, ...fields }: NewInvitation,
-): Promise<void> {
+  { times, agreeing, ...fields }: NewInvitation,
+): Promise<PlaydateRow> {
   await refuseOverlap(db, {
     ownerId: myId,
     playdateId: playdate.id,
@@ -169,9 +211,15 @@ async function inviteAgain(
     isConfirmed: body.overlapConfirmed,
   })
   for (const part of activeParts(guestsOf(parts))) {
-    await writePart(db, part, { state: 'invited', suits: [], suggested: [], askedAgain: hasAnswered(part) })
+    const isAgreed = agreeing.includes(part)
+    await writePart(db, part, {
+      state: isAgreed ? 'accepted' : 'invited',
+      suits: isAgreed ? [...times] : [],
+      suggested: [],
+      askedAgain: hasAnswered(part),
+    })
   }
   await replaceTimes(db, playdate.id, times)
   const open = { state: 'proposed', startsAt: null, dayReminderAt: null, hoursReminderAt: null } as const
-  await writePlaydate(db, { playdate, times: [...times] }, { ...fields, ...open })
+  return writePlaydate(db, { playdate, times: [...times] }, { ...fields, ...open })
 }

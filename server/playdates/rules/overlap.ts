@@ -22,6 +22,11 @@ export async function isElsewhere(db: Tx, slots: Omit<Slots, 'isConfirmed'>): Pr
   return (await countOverlapping(db, slots)) >= OVERLAPPING_MAX
 }
 
+/** Whether an owner has a playdate at one of these times, about which accepting another one asks. */
+export async function isElsewhereToo(db: Tx, slots: Omit<Slots, 'isConfirmed'>): Promise<boolean> {
+  return (await countOverlapping(db, slots)) > 0
+}
+
 /** The most playdates of an owner, settled or proposed, at one of these times. */
 async function countOverlapping(
   db: Tx,

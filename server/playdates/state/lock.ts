@@ -24,6 +24,8 @@ interface LockOptions {
   joining?: string
   /** The owner whose playdates at the same time are counted, who joins unless named: two such calls take turns. */
   busy?: string
+  /** Guests who suggested other times are busy, too: the host takes one over, which they may accept by that. */
+  isTakingOver?: boolean
   /** Dogs that are about to come along, beside those that do already. */
   dogIds?: readonly string[]
 }
@@ -35,7 +37,7 @@ interface LockOptions {
 export async function lockPlaydate(
   db: Tx,
   id: string,
-  { joining, busy = joining, dogIds = [] }: LockOptions = {},
+  { joining, busy = joining, dogIds = [], isTakingOver }: LockOptions = {},
 ): Promise<Locked> {
   refuseUnless(isId(id), 'playdate-not-found')
   const before = concerning(await loadParts(db, [id]), joining)
@@ -47,7 +49,7 @@ export async function lockPlaydate(
     )
     owners.add(joining)
   }
-  if (busy !== undefined) await lockBusy(db, busy)
+  await lockBusy(db, busyOwners(before, { busy, isTakingOver }))
   await lockOwners(db, [...owners])
   await lockDogs(db, [...before.flatMap((part) => part.dogIds), ...dogIds])
   const playdate = await db.selectFrom('playdates').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -58,10 +60,17 @@ export async function lockPlaydate(
   return { playdate, parts, times: await loadTimes(db, id) }
 }
 
-/** Keeps other calls that count the playdates of this owner waiting, as `lockOwnAccount` does for those of the own. */
-async function lockBusy(db: Tx, ownerId: string): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
+/** Keeps other calls that count the playdates of these owners waiting, as `lockOwnAccount` does for those of the own. */
+async function lockBusy(db: Tx, ownerIds: readonly string[]): Promise<void> {
+  if (ownerIds.length === 0) return
+  await db.selectFrom('users').select('id').where('id', 'in', ownerIds).orderBy('id').forNoKeyUpdate().execute()
 }
+
+function busyOwners(parts: readonly PartRow[], { busy, isTakingOver }: LockOptions): string[] {
+  return [...(busy === undefined ? [] : [busy]), ...(isTakingOver ? ownersOf(parts.filter(hasSuggested)) : [])]
+}
+
+const hasSuggested = ({ suggested }: PartRow) => suggested.length > 0
 
 /** The parts that a change concerns: others who ask to join an open walk come and go meanwhile. */
 function concerning(parts: readonly PartRow[], joining: string | undefined): PartRow[] {
@@ -76,9 +85,9 @@ export async function findPlaydate(db: Db, id: string): Promise<Locked | undefin
   return playdate && { playdate, parts: await loadParts(db, [playdate.id]), times: await loadTimes(db, playdate.id) }
 }
 
-/** The participants with their dogs, as one text that can be compared. */
+/** The participants with their dogs, and who of them suggested times, as one text that can be compared. */
 function signature(parts: readonly PartRow[]): string {
-  return parts.map(({ id, ownerId, dogIds }) => [id, ownerId, ...dogIds].join()).join(';')
+  return parts.map((part) => [part.id, part.ownerId, hasSuggested(part), ...part.dogIds].join()).join(';')
 }
 
 /** The owners of these parts, without deleted accounts. */
