@@ -4,7 +4,12 @@ import { complaintMails } from './listeners/complaint-mails.ts'
 import { decisionMails, dropMailsOf } from './listeners/decision-mails.ts'
 import { dropReminder, dropReminders, healthMails } from './listeners/health-mails.ts'
 import { passkeyMails } from './listeners/passkey-mails.ts'
-import { dropOutdatedOfPlaydate, playdateMails } from './listeners/playdate-mails.ts'
+import {
+  dropDeclinedInvitations,
+  dropHiddenInvitations,
+  dropOutdatedOfPlaydate,
+  playdateMails,
+} from './listeners/playdate-mails.ts'
 import { reportMails } from './listeners/report-mails.ts'
 import { dropAlerts, dropBetween, dropHiddenAlerts, socialMails } from './listeners/social-mails.ts'
 import { watchMails } from './listeners/watch-mails.ts'
@@ -26,6 +31,8 @@ export function mailsOf(config: Config) {
     dropReminder,
     dropReminders,
     dropOutdatedOfPlaydate,
+    dropDeclinedInvitations,
+    dropHiddenInvitations,
     dropAlerts,
     dropBetween,
     dropHiddenAlerts,

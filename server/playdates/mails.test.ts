@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import { dayPartInWords } from '#contract/playdates/words.ts'
@@ -10,7 +11,7 @@ import { advancePlaydates } from './clock.ts'
 import { actionsIn, at, byDay } from './testing/people.ts'
 import { walksIn } from './testing/walks.ts'
 import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/external/mail-server.ts'
-import { openWorld } from '#server/testing/world.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const mail = openMailServer()
 const world = openWorld(MAIL_SETTINGS)
@@ -92,6 +93,27 @@ test('a change that waits for the hour is not mailed to a guest who no longer co
   await world.pool.query("update email_outbox set due_at = now() where status = 'queued'")
   expect(await arrived()).toEqual([`${ruby.email}: Mia changed your playdate`])
 })
+
+test.each([
+  ['hidden', async (tane: Owner, mia: Owner) => world.call(tane, moderation.hide, { params: { ownerId: mia.id } })],
+  [
+    'declined with "Not Interested"',
+    async (tane: Owner, mia: Owner) => {
+      await world.call(mia, messages.send, { body: { receiverId: tane.id, content: 'Walk on Sunday?' } })
+      return world.call(tane, messages.declineRequest, { params: { userId: mia.id } })
+    },
+  ],
+])(
+  'an invitation that waits is not mailed when its host is %s meanwhile [CONTACT-03 CONTACT-04]',
+  async (_how, refuse) => {
+    const { mia, tane } = await suggested()
+    const ruby = await person('Ruby')
+    await befriend(ruby, tane)
+    await suggest(ruby, [tane])
+    expect((await refuse(tane, mia)).status).toBeLessThan(300)
+    expect(await arrived()).toEqual([`${tane.email}: Ruby suggests a playdate`])
+  },
+)
 
 test('a cancellation is mailed, without its sentence, and nothing of before is sent after it [PLAY-26]', async () => {
   const { mia, tane, id } = await suggested()

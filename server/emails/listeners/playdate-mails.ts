@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { placeById } from '#server/places/gazetteer.ts'
+import { isWithheld } from '#server/playdates/first-contact.ts'
 import { loadMailFacts, loadReminderFacts, type MailFacts } from '#server/playdates/mail-facts.ts'
 import type { MailType } from '../mail-types.ts'
 import { deleteMailsSql, dropMails, type Mail, type Pause, insertMailSql, queuedMails } from '../outbox.ts'
@@ -154,4 +155,28 @@ export function dropOutdatedOfPlaydate(db: Tx, { playdateId }: DomainEvents['pla
     .where('type', 'in', [PLAYDATE_MAILS.reminder, PLAYDATE_MAILS.invited, PLAYDATE_MAILS.changed])
     .where('text', 'like', `%${pathOf(playdateId)}%`)
   return deleteMailsSql(db, outdated)
+}
+
+/** Drops the queued invitations of somebody who was hidden. */
+export function dropHiddenInvitations(db: Tx, { userId, hiddenUserId, isHidden }: DomainEvents['hidden-changed']) {
+  return isHidden ? dropWithheld(db, { guestId: userId, hostId: hiddenUserId }) : null
+}
+
+/** Drops the queued invitations of somebody whose request was declined. */
+export function dropDeclinedInvitations(db: Tx, { readerId, senderId }: DomainEvents['request-declined']) {
+  return dropWithheld(db, { guestId: readerId, hostId: senderId })
+}
+
+/** Drops the queued invitations of a host that the guest is not shown. */
+function dropWithheld(db: Tx, { guestId, hostId }: { guestId: string; hostId: string }) {
+  const withheld = queuedMails(db)
+    .where('aboutUserId', '=', hostId)
+    .where('recipient', 'in', db.selectFrom('users').select('email').where('id', '=', guestId))
+    .where('type', '=', PLAYDATE_MAILS.invited)
+    .where(
+      sql<boolean>`exists (
+        select from playdate_invitations as part where part.owner_id = ${guestId}
+          and strpos(text, ${pathOf('')} || part.playdate_id) > 0 and ${isWithheld('part', sql`${hostId}::uuid`)})`,
+    )
+  return deleteMailsSql(db, withheld)
 }
