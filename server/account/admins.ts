@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { lockText } from '#server/platform/database/lock-rows.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { isAdminAccount } from './account.ts'
+import { isNotSuspended } from './restrictions.ts'
 import type { UsersTable } from './account.table.ts'
 import { readAddress } from './credentials.ts'
 
@@ -117,7 +118,7 @@ async function refuseLastAdmin(db: Tx, config: Config, stays: (user: Administrat
     .selectFrom('users')
     .select(['id', 'email', 'emailVerified', 'role'])
     .where('deletedAt', 'is', null)
-    .where(sql<boolean>`coalesce(suspended_until <= now(), true)`)
+    .where(isNotSuspended)
     .where((eb) =>
       eb.or([
         eb('role', '=', sql.lit('admin')),

@@ -4,6 +4,11 @@ import type { Tx } from '#server/platform/database/db.ts'
 /** Later than every date that anybody chooses: for good. */
 export const FOR_GOOD = new Date('9999-12-31T00:00:00Z')
 
+/** SQL for whether the account of a row of `users` is suspended, by the clock of the database. */
+export const isSuspended = sql<boolean>`(users.suspended_until is not null and users.suspended_until > now())`
+/** SQL for whether it is not. */
+export const isNotSuspended = sql<boolean>`(users.suspended_until is null or users.suspended_until <= now())`
+
 const when = new Intl.DateTimeFormat('en-NZ', {
   dateStyle: 'full',
   timeStyle: 'short',

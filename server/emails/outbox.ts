@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hasTurnedOff } from '#server/account/news.ts'
+import { isSuspended } from '#server/account/restrictions.ts'
 import type { NewsKind } from '#contract/account/news.ts'
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -55,7 +56,7 @@ export function insertMailSql(config: Config, mail: Mail, pause?: Pause): RawBui
     from (select ${next} as at) as next
     where ${isAllowed} and not ${isOff} and (${isSentAnyway} or not exists (
       select from email_optouts where email = ${recipient}
-      union all select from users where email = ${recipient} and (suspended_until > now() or mail_refused_at is not null)))
+      union all select from users where email = ${recipient} and (${isSuspended} or mail_refused_at is not null)))
     returning id`
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { calendar } from '#contract/health/routes.ts'
 import { lockOwnAccount } from '#server/account/active-users.ts'
+import { isNotSuspended } from '#server/account/restrictions.ts'
 import { findValidSessions } from '#server/auth/sessions.ts'
 import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
@@ -85,7 +86,7 @@ async function readCalendar(db: Db, config: Config, secret: string): Promise<str
     .select('users.id')
     .where('secret', '=', secret)
     .where('users.deletedAt', 'is', null)
-    .where((user) => user.or([user('suspendedUntil', 'is', null), user('suspendedUntil', '<=', new Date())]))
+    .where(isNotSuspended)
     .executeTakeFirst()
   if (!owner) return null
   const playdates = await listPlaydateEntries(db, config, owner.id)

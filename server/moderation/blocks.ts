@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isSuspended } from '#server/account/restrictions.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { lockText } from '#server/platform/database/lock-rows.ts'
 
@@ -14,7 +15,7 @@ export function blockedWith(userId: string): RawBuilder<string[]> {
 }
 
 function blockedIds(userId: string | RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`${idsOfPairs(userId)} union all select id from users where suspended_until > now()`
+  return sql`${idsOfPairs(userId)} union all select id from users where ${isSuspended}`
 }
 
 /** SQL for the array of everyone in a blocked pair with this user, suspended or not. */
@@ -50,7 +51,7 @@ export function blockBetween(a: string, b: string): RawBuilder<boolean> {
   return sql`exists (
     select from blocked_users
     where (user_id = ${a} and blocked_user_id = ${b}) or (user_id = ${b} and blocked_user_id = ${a})
-    union all select from users where id in (${a}, ${b}) and suspended_until > now())`
+    union all select from users where id in (${a}, ${b}) and ${isSuspended})`
 }
 
 /** Whether one of the two blocked the other, or is suspended. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import { WATCH_NEWS_A_DAY } from '#contract/watches/options.ts'
+import { isNotSuspended } from '#server/account/restrictions.ts'
 import { loadAnswers, storedCharacter } from '#server/matching/match-dog.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -86,7 +87,7 @@ async function shownDog(db: Db, dogId: string) {
     .where('dogs.id', '=', dogId)
     .where('isActive', '=', true)
     .where('deletedAt', 'is', null)
-    .where((user) => user.or([user('suspendedUntil', 'is', null), user('suspendedUntil', '<=', new Date())]))
+    .where(isNotSuspended)
     .executeTakeFirst()
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isNotSuspended } from '#server/account/restrictions.ts'
 import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -38,9 +39,7 @@ async function addressesOfOperators(db: Tx, config: Config, except: string | nul
     .where((eb) =>
       eb.or([eb('role', '=', sql.lit('admin')), eb('role', '=', sql.lit('moderator')), eb('id', '=', except)]),
     )
-    .where((eb) =>
-      eb.or([eb('suspendedUntil', 'is', null), eb('suspendedUntil', '<=', new Date()), eb('id', '=', except)]),
-    )
+    .where((eb) => eb.or([isNotSuspended, eb('id', '=', except)]))
     .execute()
   const addresses = new Set([...config.adminEmails, ...people.map(({ email }) => email)])
   addresses.delete(people.find(({ id }) => id === except)?.email ?? '')

@@ -4,7 +4,7 @@ import type { operators } from '#contract/operators/routes.ts'
 import { DAY_MS } from '#contract/kit/durations.ts'
 import { isModeratorAccount } from '#server/account/account.ts'
 import { toNamedUser } from '#server/account/active-users.ts'
-import { FOR_GOOD, endRestriction } from '#server/account/restrictions.ts'
+import { endRestriction, FOR_GOOD, isNotSuspended } from '#server/account/restrictions.ts'
 import type { Config } from '#server/config.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
@@ -96,7 +96,7 @@ async function refuseUnlessMayDecide(db: Db, config: Config, { me, row }: { me: 
     .select('id')
     .where('deletedAt', 'is', null)
     .where('id', 'not in', [me.id, row.userId])
-    .where((user) => user.or([user('suspendedUntil', 'is', null), user('suspendedUntil', '<=', new Date())]))
+    .where(isNotSuspended)
     .where((user) =>
       user.or([
         user('role', '=', sql<'admin'>`any(${roles}::text[])`),
