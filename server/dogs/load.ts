@@ -12,7 +12,7 @@ import { hiddenFromPlanner } from '#server/platform/database/statement-names.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
 import { picturesOfDog, toPicture } from '#server/photos/of-dog.ts'
-import { photoPath } from '#server/photos/photos.ts'
+import { imageHashOf, photoPath } from '#server/photos/photos.ts'
 import { relationTo } from './relation.ts'
 
 /** A dog as the contract encodes it, with its place id, which lists need and no reply contains. */
@@ -136,7 +136,7 @@ function toDog(row: DogRow, viewerId: string, today: string): DogView {
     age: row.dateOfBirth ? ageInYears(row.dateOfBirth, today) : row.age,
     weight: Number(row.weight),
     imageUrl: photoPath(row.photoId),
-    ...(thumbHash && thumbHash.length > 0 && { imageHash: thumbHash.toString('base64') }),
+    ...imageHashOf(thumbHash),
     trainingLevel: TRAINING_LEVELS.find((level) => level === row.trainingLevel) ?? null,
     ...(row.ownerId === viewerId && { latitude, longitude }),
     owner: {

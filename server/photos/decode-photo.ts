@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency-limit.ts'
 import { DECODER_EXIT, DECODING_BOUNDS } from './decoding/decoder.bounds.ts'
+import { HeicPicture, NotAPicture } from './decoding/not-a-picture.ts'
 
 /** Decoding takes a core and much memory, and each waiting request holds its upload in memory. */
 const QUEUE_BOUNDS = { concurrency: 2, waiting: 16, waitingPerKey: 1 }
@@ -23,26 +24,20 @@ export interface Photo {
   thumbHash: Buffer
 }
 
-/** A file that is no picture of an accepted format, is broken, or costs too much to decode. */
-export class NotAPhoto extends Error {}
-
-/** A HEIC file, which this build of the picture library cannot decode. */
-export class HeicUnreadable extends NotAPhoto {}
-
 /**
  * Decodes a member's upload in a process of its own, which is killed when the picture costs too much. A timeout of the
  * library would not hold: it looks at the clock between rows only, and reads headers, metadata and scans in one go.
- * Throws NotAPhoto, and ProblemError `busy` when too many wait or the machine has no time.
+ * Throws NotAPicture, and ProblemError `busy` when too many wait or the machine has no time.
  */
 export async function decodePhoto(memberId: string, upload: Buffer): Promise<Photo> {
   return queue.run(memberId, async () => {
     const { result, exitCode, isTimedOut, signal, message } = await runDecoder(upload)
     if (exitCode === 0) return photoIn(result)
     refuseUnless(!isTimedOut, 'busy')
-    if (exitCode === DECODER_EXIT.heic) throw new HeicUnreadable(message)
-    if (exitCode === DECODER_EXIT.notAPicture) throw new NotAPhoto(message)
+    if (exitCode === DECODER_EXIT.heic) throw new HeicPicture(message)
+    if (exitCode === DECODER_EXIT.notAPicture) throw new NotAPicture(message)
     // Killed by itself, or by the operating system when memory is short.
-    if (signal === 'SIGKILL') throw new NotAPhoto('The picture costs too much to decode')
+    if (signal === 'SIGKILL') throw new NotAPicture('The picture costs too much to decode')
     throw new Error(`The picture decoder failed (${signal ?? exitCode}): ${message}`)
   })
 }

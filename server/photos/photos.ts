@@ -6,7 +6,8 @@ import type { Context, Handler, Me } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
 import { NO_BYTES, type PictureInStore } from '#server/platform/objects/stored-picture.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
-import { decodePhoto, HeicUnreadable, NotAPhoto, type Photo } from './decode-photo.ts'
+import { decodePhoto, type Photo } from './decode-photo.ts'
+import { HeicPicture, NotAPicture } from './decoding/not-a-picture.ts'
 import { cancelDeletion, storeNewPicture } from './deletions.ts'
 import { dogOfPhoto } from './of-dog.ts'
 import { cachedCard, sendPhoto, sizeOf } from './storage/serve-photo.ts'
@@ -56,8 +57,8 @@ async function decodeUpload(memberId: string, imageUrl: string, occasion: Occasi
   try {
     return await decodePhoto(memberId, upload)
   } catch (error) {
-    if (error instanceof HeicUnreadable) refuseField('imageUrl', HEIC_UNREADABLE)
-    if (error instanceof NotAPhoto) refuseField('imageUrl', NOT_AN_IMAGE)
+    if (error instanceof HeicPicture) refuseField('imageUrl', HEIC_UNREADABLE)
+    if (error instanceof NotAPicture) refuseField('imageUrl', NOT_AN_IMAGE)
     throw error
   }
 }
@@ -132,4 +133,9 @@ function isShownTo(
 function hasMessage(userId: string) {
   return sql<boolean>`coalesce((sender_id = ${userId} and not sender_deleted)
     or (receiver_id = ${userId} and not receiver_deleted), false)`
+}
+
+/** A photo's ThumbHash as replies carry it, if there is one. */
+export function imageHashOf(thumbHash: Buffer | null): { imageHash?: string } {
+  return thumbHash && thumbHash.length > 0 ? { imageHash: thumbHash.toString('base64') } : {}
 }

@@ -1,6 +1,7 @@
 import sharp, { type ResizeOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { PHOTO_PX } from '#contract/photos/options.ts'
+import { NotAPicture } from './decoding/not-a-picture.ts'
 
 /** The only formats that are decoded; other formats of the library (SVG, PDF, …) are refused. */
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -26,9 +27,6 @@ const BACKGROUND = '#fbf6ee'
 
 /** Beginnings of the library's messages about a faulty picture; all other errors are faults of the server. */
 const ABOUT_THE_PICTURE = /^(?:Input [Bb]uffer|Input image|VipsJpeg:|vipspng:|webp|gifload_buffer:|Unknown error)/
-
-/** The file is no picture of an accepted format, is broken, or has too many pixels. */
-export class NotAPicture extends Error {}
 
 /**
  * Re-encodes an uploaded picture (bytes of JPEG, PNG, WebP or GIF) as WebP: at most 800 px on the longest side, turned

@@ -4,7 +4,7 @@ import { photoUrl } from '#contract/photos/options.ts'
 import { lockOwnAccount } from '#server/account/active-users.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
-import { readPhoto, savePhoto } from './photos.ts'
+import { imageHashOf, readPhoto, savePhoto } from './photos.ts'
 import { isUnused } from './uses.ts'
 
 /** Photos of one owner that nothing shows yet; the oldest beyond them are deleted, so that no upload is ever refused. */
@@ -18,13 +18,8 @@ export const uploadPhoto: Handler<typeof photos.upload> = async (context, { body
     await lockOwnAccount(db, me.id)
     const id = await savePhoto(db, me.id, photo)
     await deleteOldestUnused(db, me.id)
-    return { id, imageUrl: photoUrl(id), ...hashOf(photo.thumbHash), alt: '' }
+    return { id, imageUrl: photoUrl(id), ...imageHashOf(photo.thumbHash), alt: '' }
   })
-}
-
-/** A photo's ThumbHash as replies carry it, if there is one. */
-export function hashOf(thumbHash: Buffer | null): { imageHash?: string } {
-  return thumbHash && thumbHash.length > 0 ? { imageHash: thumbHash.toString('base64') } : {}
 }
 
 async function deleteOldestUnused(db: Db, ownerId: string): Promise<void> {

@@ -3,8 +3,9 @@ import { constants, getPriority, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { DECODER_EXIT, DECODING_BOUNDS } from './decoder.bounds.ts'
-import { HeicPicture, isHeic, readHeic } from './heic.ts'
-import { cardSized, decodePicture, NotAPicture, thumbHashOf } from '../picture.ts'
+import { isHeic, readHeic } from './heic.ts'
+import { HeicPicture, NotAPicture } from './not-a-picture.ts'
+import { cardSized, decodePicture, thumbHashOf } from '../picture.ts'
 
 // The process that decodes one picture: the picture comes by standard input, both sizes go to standard output and
 // their ThumbHash between them, the lengths of the first and of the hash before them. Native code cannot be interrupted, so beyond its bounds the process kills itself.

@@ -1,11 +1,9 @@
 import sharp from 'sharp'
-import { decodePicture, NotAPicture } from '../picture.ts'
+import { decodePicture } from '../picture.ts'
+import { HeicPicture, NotAPicture } from './not-a-picture.ts'
 
 /** Brands of HEIF files with HEVC pictures, which phones write; AVIF has others. */
 const BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'mif1'])
-
-/** A HEIC file, which this build of the library cannot decode. */
-export class HeicPicture extends NotAPicture {}
 
 /** Whether the file says of itself that it is HEIC. */
 export function isHeic(upload: Buffer): boolean {
