@@ -23,7 +23,7 @@ export const disconnectAccount: Handler<typeof oidc.disconnect> = async ({ confi
     refuseUnlessProved(me)
     const { email, firstName, authProvider } = before
     await publish('provider-disconnected', { email, firstName, provider: nameOf(config, authProvider) })
-    await dropPendingConnections(tx, me.id)
+    await dropPendingConnections(tx, { userId: me.id })
     await disconnectProvider(tx, me.id)
   })
   return { message: 'Disconnected' }

@@ -76,8 +76,8 @@ export async function takePendingConnection(
   return { issuer, subject }
 }
 
-/** Deletes whom a provider has named for this account. */
-export async function dropPendingConnections(db: Tx, userId: string): Promise<void> {
+/** Deletes whom a provider has named for this account, which waits for its password. */
+export async function dropPendingConnections(db: Tx, { userId }: { userId: string }): Promise<void> {
   await db.deleteFrom('oidcSignIns').where('userId', '=', userId).execute()
 }
 

@@ -21,7 +21,7 @@ import { moderationListeners } from './moderation-listeners.ts'
 import { eraseNotifications } from '#server/notifications/erasing.ts'
 import * as notifications from '#server/notifications/listeners.ts'
 import { deletePhotosOf } from '#server/photos/erasing.ts'
-import { eraseSignIns } from '#server/oidc/erasing.ts'
+import { dropPendingConnections } from '#server/oidc/requests.ts'
 import { erasePasskeys } from '#server/passkeys/erasing.ts'
 import { leavePlaydates, separateBlockedOwners } from '#server/playdates/leaving.ts'
 import { pushListeners } from '#server/push/listeners.ts'
@@ -38,7 +38,7 @@ const WHEN_LEAVING: Listeners['account-leaving'] = [
   deletePhotosOf,
   endAccess,
   erasePasskeys,
-  eraseSignIns,
+  dropPendingConnections,
   deleteCalendarFeed,
   eraseFriends,
   eraseBlocks,
