@@ -3,14 +3,13 @@ import { ConfigError } from './settings/config-error.ts'
 import { misspeltSettings } from './settings/misspelt-settings.ts'
 import { PHOTO_SETTINGS, photosOf } from './settings/photo-settings.ts'
 import { DATABASE_SETTINGS, databaseOf } from './settings/database-settings.ts'
-import { onOff, wholeNumber } from './settings/kinds-of-settings.ts'
+import { onOff, setting, wholeNumber } from './settings/kinds-of-settings.ts'
 import { OIDC_SETTINGS, providerOf } from './settings/oidc-settings.ts'
 import { readOrCreateSecret } from './settings/secret.ts'
 import { PUSH_SETTINGS, pushOf, type VapidKeys, vapidKeysOf } from './settings/push-settings.ts'
 import { socialLinks } from './settings/social-links.ts'
 import { SECRET_FILE_SETTINGS, withSecretFiles } from './settings/secret-files.ts'
 
-const setting = z.string().trim().min(1)
 const address = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 

@@ -1,5 +1,8 @@
 import * as z from 'zod'
 
+/** A text that is not empty. */
+export const setting = z.string().trim().min(1)
+
 /** A whole number in a range; `meaning` says which one is asked for. */
 export function wholeNumber(max: number, meaning: string, min = 0) {
   const error = `must be ${meaning}, a whole number from ${min} to ${max}`

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ConfigError } from './config-error.ts'
+import { setting } from './kinds-of-settings.ts'
 
 /** An OpenID provider by which people sign in. */
 export interface ProviderSettings {
@@ -10,7 +11,6 @@ export interface ProviderSettings {
   name: string
 }
 
-const setting = z.string().trim().min(1)
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Whether nobody between can read what is sent to an address: it uses https, or does not leave this machine. */

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { ConfigError } from './config-error.ts'
+import { onOff, setting } from './kinds-of-settings.ts'
 import type { ObjectStoreSettings } from '#server/platform/objects/object-store.ts'
-
-const setting = z.string().trim().min(1)
 
 /** Where photos lie. The S3 settings may also stand beside `PHOTOS=database`, for photos that are still in the store. */
 export const PHOTO_SETTINGS = {
@@ -20,7 +19,7 @@ export const PHOTO_SETTINGS = {
     .url({ protocol: /^https?$/, error: 'must look like https://photos.example.com', abort: true })
     .refine((text) => new URL(text).href === `${new URL(text).origin}/`, 'must be a host alone, without a path')
     .optional(),
-  S3_SIGNED: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('off'),
+  S3_SIGNED: onOff.default('off'),
 }
 
 type PhotoSettings = z.infer<z.ZodObject<typeof PHOTO_SETTINGS>>
