@@ -4,18 +4,12 @@ import { clamped } from '../kit/paging.ts'
 import { PublicOwner } from '../kit/public-owner.ts'
 import { defineSpecs } from '../kit/route.ts'
 import { AnyId, givenId, Id, idOrNull, Instant, Message } from '../kit/scalars.ts'
-import { FRIENDS_ON_PAGE } from './options.ts'
+import { FIELDS_LEFT_OUT, FRIENDS_ON_PAGE } from './options.ts'
 
 const FriendStatus = z.enum(['pending', 'accepted'])
 
-/** A friend's dog without its long texts, which only the dog's page shows, so that a list stays below 1 MB. */
-const FriendDog = z.omit(Dog, {
-  owner: true,
-  description: true,
-  temperament: true,
-  interactionStyles: true,
-  usuallyFree: true,
-})
+/** A friend's dog without its long texts, which only the dog's page shows. */
+const FriendDog = z.omit(Dog, FIELDS_LEFT_OUT)
 
 /** A friend with their oldest dogs and the number of all their dogs. */
 export const FriendEntry = z.object({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DOGS_OF_FRIEND, FRIENDS_LISTED } from '#contract/friends/options.ts'
+import { DOGS_OF_FRIEND, FIELDS_LEFT_OUT, FRIENDS_LISTED } from '#contract/friends/options.ts'
 import type { friends } from '#contract/friends/routes.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
@@ -34,9 +34,10 @@ export const listFriends: Handler<typeof friends.list> = async ({ db, me }, { qu
 }
 
 /** As the contract lists them: what is left out takes no room in the answer. */
-function withoutLongTexts({ owner: _, description: _d, temperament: _t, interactionStyles: _i, ...dog }: DogView) {
-  const { usuallyFree: _u, ...rest } = dog
-  return rest
+function withoutLongTexts(dog: DogView): Omit<DogView, keyof typeof FIELDS_LEFT_OUT> {
+  const short: Partial<DogView> = { ...dog }
+  for (const field of Object.keys(FIELDS_LEFT_OUT) as (keyof typeof FIELDS_LEFT_OUT)[]) delete short[field]
+  return short as Omit<DogView, keyof typeof FIELDS_LEFT_OUT>
 }
 
 export const showFriendStatus: Handler<typeof friends.status> = async ({ db, me }, { params: { ownerId } }) => {
