@@ -30,7 +30,7 @@ import { serveDocs } from './api-docs.ts'
 import { ownDataParts } from './wiring/own-data-parts.ts'
 import { servePages } from './platform/pages/pages.ts'
 import { type LogTarget, openServer, serveFiles } from './platform/http/server.ts'
-import { reserveStaticWords } from './platform/http/requests/reserved-path-segments.ts'
+import { reservePathSegments } from './platform/http/requests/reserved-path-segments.ts'
 import { matchingHandlers } from './matching/matching.routes.ts'
 import { meetingPlacesHandlers } from './meeting-places/meeting-places.routes.ts'
 import { messagesHandlers } from './messages/messages.routes.ts'
@@ -140,7 +140,7 @@ export async function openApp({
   for (const call of calls) registerRoute(app, resources, call)
   await serveDocs(app)
   const served = calls.map(([route]) => route)
-  reserveStaticWords(app, served)
+  reservePathSegments(app, served)
   serveHealthChecks(app, { db, config, stopping, isMoving })
   serveCalendar(app, resources)
   await serveFiles(app, webFolder)

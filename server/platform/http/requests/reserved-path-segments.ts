@@ -7,7 +7,7 @@ const notFound = (_request: FastifyRequest, reply: FastifyReply) => reply.callNo
  * Keeps fixed path segments of one route from being ids of another: `DELETE /api/dogs/my` is not found, although
  * `DELETE /api/dogs/{id}` exists.
  */
-export function reserveStaticWords(app: FastifyInstance, routes: readonly Route[]): void {
+export function reservePathSegments(app: FastifyInstance, routes: readonly Route[]): void {
   const known = new Set(routes.map(({ method, path }) => `${method} ${path}`))
   const words = new Set(routes.map(({ path }) => path).filter((path) => !path.includes('{')))
   for (const { method, path } of routes.filter((route) => route.path.includes('{'))) {
