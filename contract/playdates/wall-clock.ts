@@ -1,11 +1,11 @@
-import { MINUTE_MS } from '../kit/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../kit/durations.ts'
 import type { DayPart } from '../kit/day-parts.ts'
 import { QUARTER_MINUTES, type Zone } from './options.ts'
 
 /** Years from 1970 to 2999: neither `Date` nor `Intl` writes the first and the ten thousandth as others. */
 const LOCAL_TIME = /^(19[7-9]\d|2\d{3})-(\d{2})-(\d{2})T([01]\d|2[0-3]):([0-5]\d)$/
 /** Longer than any offset from UTC, and shorter than the time between two changes of the clocks. */
-const AROUND_MS = 24 * 60 * MINUTE_MS
+const AROUND_MS = DAY_MS
 
 /** The time zone at a position: the Chatham Islands lie beyond the 180th meridian. */
 export function zoneAt({ lng }: { lng: number }): Zone {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CompiledQuery, sql } from 'kysely'
 import type { Role } from '#contract/account/options.ts'
-import { DAY_MS } from '#contract/kit/durations.ts'
+import { DAY_MS, HOUR_MS } from '#contract/kit/durations.ts'
 import { isAdminAccount, isConfirmed, isModeratorAccount } from '#server/account/account.ts'
 import type { Config } from '#server/config.ts'
 import { isUnanswered } from '#server/platform/database/database-away.ts'
@@ -16,7 +16,7 @@ const LIFETIME_MS = 30 * DAY_MS
 /** A session in use is prolonged once a day rather than at every request. */
 const PROLONG_BELOW_MS = LIFETIME_MS - DAY_MS
 /** The last use is written once an hour rather than at every request. */
-const NOTE_AFTER_MS = DAY_MS / 24
+const NOTE_AFTER_MS = HOUR_MS
 const SID_BYTES = 32
 const NEVER = new Date(0)
 /** Ignores refused writes, as on a full disk, so that reading still works; the next request tries again. */

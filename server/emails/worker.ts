@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/kit/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/kit/durations.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { hasTurnedOff } from '#server/account/news.ts'
 import { clearWarning } from '#server/auth/unconfirmed.ts'
@@ -12,7 +12,7 @@ import { STRUCK_TOKEN, TOKEN_IN_LINK } from './outbox.ts'
 import type { OutgoingMail, SendMail } from './smtp.ts'
 
 /** Pauses after the failed attempts; the fifth failure is final, so that a mail survives a day without its mail server. */
-const RETRY_DELAYS_MS = [MINUTE_MS, 10 * MINUTE_MS, 3 * HOUR_MS, 24 * HOUR_MS]
+const RETRY_DELAYS_MS = [MINUTE_MS, 10 * MINUTE_MS, 3 * HOUR_MS, DAY_MS]
 export const ATTEMPTS = RETRY_DELAYS_MS.length + 1
 const SEND_WITHIN_MS = MINUTE_MS
 /** How long a process holds a mail: longer than sending may take, so that others take over only after it died. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HOUR_MS } from '#contract/kit/durations.ts'
+import { DAY_MS, HOUR_MS } from '#contract/kit/durations.ts'
 import { markWelcomed } from '#server/account/mail-settings.ts'
 import type { Config } from '#server/config.ts'
 import { displayName } from '#server/account/display-name.ts'
@@ -9,7 +9,7 @@ import { dropMails, insertMailSql, deleteMailsSql, type Pause, queuedMails, queu
 import { friendEmail, messageEmail, welcomeEmail } from '../templates/social.ts'
 
 /** One mail a day at most when an owner adds, removes and adds the same friend again. */
-const FRIEND_PAUSE: Pause = { ms: 24 * HOUR_MS, within: 'skip' }
+const FRIEND_PAUSE: Pause = { ms: DAY_MS, within: 'skip' }
 /** The least time between two alerts of one sender to one receiver. */
 const ALERT_PAUSE_MS = HOUR_MS
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MODERATOR_DAYS } from '#contract/moderation/decisions.ts'
 import type { operators } from '#contract/operators/routes.ts'
-import { DAY_MS } from '#contract/kit/durations.ts'
+import { DAY_MS, HOUR_MS } from '#contract/kit/durations.ts'
 import { isModeratorAccount } from '#server/account/account.ts'
 import { toNamedUser } from '#server/account/active-users.ts'
 import { endRestriction, FOR_GOOD, isNotSuspended } from '#server/account/restrictions.ts'
@@ -114,7 +114,7 @@ async function refuseUnlessMayDecide(db: Db, config: Config, { me, row }: { me: 
 /** Whether only an administrator could take the decision. */
 function wasForAdministrators({ kind, endsAt, decidedAt }: AppealRow): boolean {
   if (kind !== 'mute' && kind !== 'suspend') return false
-  return endsAt === null || endsAt.getTime() - decidedAt.getTime() > MODERATOR_DAYS * DAY_MS + DAY_MS / 24
+  return endsAt === null || endsAt.getTime() - decidedAt.getTime() > MODERATOR_DAYS * DAY_MS + HOUR_MS
 }
 
 /** Ends this decision only: a mute or suspension that others ask for stays. */

@@ -1,7 +1,7 @@
 import { FEEDBACK, MET_BY_ONE_DAYS, SETTLED_BEFORE_HOURS, type State, type Zone } from '#contract/playdates/options.ts'
 import { instantOf, localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { daysAfter } from '#contract/kit/dates.ts'
-import { HOUR_MS, MINUTE_MS } from '#contract/kit/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/kit/durations.ts'
 
 /** Nobody is reminded between these hours. */
 const NIGHT = { from: 21, until: 7 }
@@ -96,7 +96,7 @@ export function feedbackAskedAt(endsAt: Date): Date {
 
 /** The time from which the answer of a single owner is enough for dogs to count as met. */
 export function reviewedAt(endsAt: Date): Date {
-  return new Date(endsAt.getTime() + MET_BY_ONE_DAYS * 24 * HOUR_MS)
+  return new Date(endsAt.getTime() + MET_BY_ONE_DAYS * DAY_MS)
 }
 
 function earliest(instants: readonly (Date | null)[]): Date | null {
