@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dogs } from '#contract/dogs/routes.ts'
 import type { Received } from '#contract/kit/route.ts'
 import { owners } from '#contract/owners/routes.ts'
@@ -37,7 +37,7 @@ const UNREACHABLE = 'We could not send this. Please check your connection and tr
 
 /** The form of a new playdate: its values, kept in this tab, its steps, its errors, and sending it. */
 export function useNewPlaydate() {
-  const { form, change, step, setStep } = useKeptForm()
+  const { form, change, step, setStep } = usePlaydateDraft()
   const [faults, setFaults] = useState<Faults>({})
   /** A new object for each refused attempt, here or by the server: the first error is shown once it is drawn. */
   const [attempt, setAttempt] = useState<object>()
@@ -87,20 +87,23 @@ function useZone({ where }: PlaydateForm): Zone {
   return where.place ? zoneAt(where.place) : zoneOfText(user?.location ?? null)
 }
 
-function useKeptForm() {
+/** The values and the step, kept in this tab. */
+function usePlaydateDraft() {
   const userId = useCurrentUser()?.id ?? ''
   const search = useSearchParams()
   const from = search.toString()
-  const [{ form, step }, set] = useState(() => readPlaydateDraft(userId, from) ?? { form: emptyForm(search), step: 0 })
-  const keep = (next: { form: PlaydateForm; step: number }) => {
-    set(next)
-    keepPlaydateDraft({ userId, from, ...next })
+  const [draft, set] = useState(() => readPlaydateDraft(userId, from) ?? { form: emptyForm(search), step: 0 })
+  // More than one change may come before the next render.
+  const latest = useRef({ form: draft.form, step: draft.step })
+  const keep = (part: { form?: PlaydateForm; step?: number }) => {
+    latest.current = { ...latest.current, ...part }
+    set(latest.current)
+    keepPlaydateDraft({ userId, from, ...latest.current })
   }
   return {
-    form,
-    step,
-    change: (fields: Partial<PlaydateForm>) => keep({ form: { ...form, ...fields }, step }),
-    setStep: (next: number) => keep({ form, step: next }),
+    ...draft,
+    change: (fields: Partial<PlaydateForm>) => keep({ form: { ...latest.current.form, ...fields } }),
+    setStep: (step: number) => keep({ step }),
   }
 }
 
