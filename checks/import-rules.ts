@@ -82,6 +82,10 @@ export const IMPORT_RULES: IRegularForbiddenRuleType[] = [
       dependencyTypesNot: ['type-only'],
     },
   }),
+  rule('only web/platform imports the router package', {
+    from: { path: '^web/', pathNot: ['^web/platform/', TEST, TESTING] },
+    to: { path: 'node_modules/wouter/' },
+  }),
   rule('the server never imports the web', { from: { path: '^server/' }, to: { path: '^web/' } }),
   rule('the web never imports the server', { from: { path: '^web/' }, to: { path: '^server/' } }),
   rule('packages import nothing of the app', {

@@ -72,6 +72,23 @@ test("going back twice at once restores the list's scroll position", async ({ pa
   expect(await page.evaluate(() => scrollY)).toBe(top)
 })
 
+test('going back from the page of a tapped notification restores the scroll position', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/browse')
+  const card = page.getByRole('list', { name: 'Dogs' }).getByRole('link').nth(15)
+  await card.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => scrollY)
+  expect(top).toBeGreaterThan(100)
+  await page.evaluate(() =>
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { opens: '/playdates' } })),
+  )
+  await expect(page.getByRole('heading', { level: 1, name: 'Playdates' })).toBeVisible()
+
+  await page.goBack()
+  await expect(card).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+})
+
 test('going back gives the focus to the link that led away, from where the keyboard goes on', async ({ page }) => {
   await signIn(page)
   await page.goto('/browse')

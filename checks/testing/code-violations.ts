@@ -26,6 +26,10 @@ export const TYPE_VIOLATIONS: Violation[] = [
     /document/,
   ]),
   types("the web does not know Node's names", 'web/dogs/t4.ts', ['export const t = process.pid\n', /process/]),
+  types('the web does not know what browsers learned of late', 'web/dogs/t9.ts', [
+    'export const t = new Set([1]).union(new Set([2]))\n',
+    /union/,
+  ]),
   types('enums cannot be erased', 'server/dogs/t5.ts', ['export enum Size {\n  Small,\n}\n', /erasableSyntaxOnly/]),
   types('an element of a list may be missing', 'server/dogs/t6.ts', [
     'export const t = (list: string[]): string => list[0]\n',
@@ -122,6 +126,14 @@ export const LINT_VIOLATIONS: Violation[] = [
     `import fc from 'fast-check'\n\nexport const limit = fc.interruptAfterTimeLimit(1_000)\n`,
     /no-restricted-properties/,
   ]),
+  lint('the web parses addresses as the oldest browsers can', 'web/dogs/l24.ts', [
+    `export const address = URL.parse('https://example.nz')\n`,
+    /Newer than the oldest supported browsers/,
+  ]),
+  lint('the web stores nothing past web/platform/storage.ts', 'web/dogs/l25.ts', [
+    `export const dog = localStorage.getItem('dog')\n`,
+    /throws where site data is blocked/,
+  ]),
   lint('a test expects something', 'server/dogs/l19.test.ts', [
     `import { test } from 'vitest'\n\ntest('a dog barks', () => {})\n`,
     /expect-expect/,
@@ -137,6 +149,12 @@ export const LINT_VIOLATIONS: Violation[] = [
 ]
 
 export const OTHER_VIOLATIONS: Violation[] = [
+  {
+    title: 'a feature does not navigate past the platform',
+    step: 'structure',
+    files: { 'web/dogs/p24.ts': `export * from 'wouter/use-browser-location'\n` },
+    says: /only web\/platform imports the router package: web\/dogs\/p24/,
+  },
   {
     title: 'semicolons and double quotes are not our format',
     step: 'format',

@@ -1,7 +1,6 @@
 import { MailWarning } from 'lucide-react'
 import { useEffect } from 'react'
-import { usePathname } from 'wouter/use-browser-location'
-import { linkTo } from '#web/platform/routing/router.tsx'
+import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { rememberScreen } from './parts/way-back.ts'
@@ -10,7 +9,7 @@ import { SendConfirmation } from './SendConfirmation.tsx'
 /** Says on every screen what an unconfirmed address is needed for, or that mail to it does not arrive. */
 export function ConfirmBanner() {
   const user = useCurrentUser()
-  const path = usePathname()
+  const [path] = usePath()
   useEffect(() => rememberScreen(path, location.search), [path])
   return (
     <section aria-label="Your e-mail address" className="border-b border-line bg-sunken">

@@ -1,9 +1,8 @@
 import { auth } from '#contract/auth/routes.ts'
 import { call } from '#web/platform/api/api.ts'
-import { linkTo } from '#web/platform/routing/router.tsx'
+import { goTo, linkTo } from '#web/platform/routing/router.tsx'
 import { fetchCurrentUser, clearUserData, signOutTo, endSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { navigate } from 'wouter/use-browser-location'
 
 /** Signs out and goes to `/`. After a failure the current user is asked for again. */
 export async function signOut(): Promise<void> {
@@ -12,7 +11,7 @@ export async function signOut(): Promise<void> {
     signOutTo(linkTo('home'))
   } catch {
     clearUserData()
-    navigate(linkTo('home'))
+    goTo(linkTo('home'))
     toast({ title: 'Sign out failed', variant: 'destructive' })
     await fetchCurrentUser()
   }

@@ -1,8 +1,8 @@
-import { navigate } from 'wouter/use-browser-location'
 import { notifications } from '#contract/notifications/routes.ts'
 import { notificationsQuery } from '#web/notifications/notifications.queries.ts'
 import { call } from '#web/platform/api/api.ts'
 import { queryClient, refetch } from '#web/platform/api/query-client.ts'
+import { goTo } from '#web/platform/routing/router.tsx'
 import { clearAtSignOut, isSignedIn } from '#web/platform/session/session.ts'
 
 /** Where the service worker finds which device this browser is; it shows what is sent to that one alone. */
@@ -30,7 +30,7 @@ export function followPushes(): void {
   if (!('serviceWorker' in navigator)) return
   clearAtSignOut(() => void endHere())
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ opens?: unknown } | null>) => {
-    if (typeof data?.opens === 'string') navigate(data.opens)
+    if (typeof data?.opens === 'string') goTo(data.opens)
   })
 }
 

@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react'
 import { useController, useFormState } from 'react-hook-form'
-import { useLocation } from 'wouter'
 import { account } from '#contract/account/routes.ts'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import type { Input } from '#contract/kit/route.ts'
@@ -10,7 +9,7 @@ import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { clearKeptForm, useKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
-import { linkTo } from '#web/platform/routing/router.tsx'
+import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { setCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -110,7 +109,7 @@ function useOwnerForm(user: CurrentUser) {
   for (const name of FIELDS) form.register(name)
   const { isRestored, discard } = useKeptForm(form, KEPT_AS)
   const setUp = useRouteMutation(account.setUp)
-  const [, navigate] = useLocation()
+  const [, navigate] = usePath()
   const isShown = useIsShown()
 
   const refuseAbroad = async (place: string, shouldFocus: boolean) => {

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { navigate, usePathname } from 'wouter/use-browser-location'
 import { REPORT_CATEGORY_LABELS } from '#contract/moderation/options.ts'
 import { operators } from '#contract/operators/routes.ts'
 import type { NewDecision } from '#contract/operators/schemas.ts'
 import { reasonOf } from '#web/platform/api/api.ts'
 import { routeQuery, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { formatTimestamp } from '#web/platform/format/format-date.ts'
-import { linkTo } from '#web/platform/routing/router.tsx'
+import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { setCurrentUser, useCurrentUser } from '#web/platform/session/session.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
@@ -20,7 +19,7 @@ const newDecisionsQuery = { ...routeQuery(operators.newDecisions), staleTime: 0 
 
 /** Decisions of operators about the user, one after the other, on every screen until the user says they read them. */
 export function NewDecisionsDialog() {
-  const path = usePathname()
+  const [path] = usePath()
   const [closedAt, setClosedAt] = useState<string | null>(null)
   const { data } = useQuery(newDecisionsQuery)
   const decision = data?.[0]
@@ -74,6 +73,7 @@ function Told({ decision }: { decision: NewDecision }) {
 
 function Answers({ decision: { id, appealBy } }: { decision: NewDecision }) {
   const user = useCurrentUser()
+  const [, navigate] = usePath()
   const read = useRouteMutation(operators.acknowledge, { refetches: [newDecisionsQuery] })
   const link = useRouteMutation(operators.appealLink, { refetches: [newDecisionsQuery] })
   const error = read.error ?? link.error

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { usePath } from '#web/platform/routing/router.tsx'
 import { DISCARDED } from '#web/ui/feedback/KeptNotice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
@@ -11,7 +11,7 @@ interface CancelLinkProps {
 
 /** "Cancel" of a dog's form. What was entered is discarded; "Undo" in the toast brings it back, and the form with it. */
 export function CancelLink({ to, draftKeys }: CancelLinkProps) {
-  const [, navigate] = useLocation()
+  const [, navigate] = usePath()
   const discard = async () => {
     const form = location.pathname + location.search
     const state: unknown = history.state

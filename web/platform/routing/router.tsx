@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { type AroundNavHandler, Link as WouterLink, Router, useLocation, useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { type ScreenName, screens } from '#contract/screens.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { changePage } from './page-change.ts'
@@ -64,20 +65,30 @@ export type Preload = (path: string) => boolean
 
 const PreloadContext = createContext<Preload>(() => true)
 
+function movePage(to: string, move: () => void, fades: boolean): void {
+  leavePage()
+  const draw = () => {
+    move()
+    stayOnPage()
+  }
+  changePage(to, draw, fades)
+}
+
+/** Navigates from outside of components. Components use `usePath`. */
+export function goTo(to: string): void {
+  movePage(to, () => navigate(to), false)
+}
+
 /**
  * The app's router: wouter, with paths checked by the compiler and pages preloaded. Navigation to a loaded page uses a
  * view transition.
  */
 export function AppRouter({ preload, ssrPath, children }: { preload: Preload; ssrPath?: string; children: ReactNode }) {
-  const aroundNav: AroundNavHandler = (navigate, to, options) => {
-    leavePage()
+  const aroundNav: AroundNavHandler = (move, to, options) => {
+    const isLink = options?.transition === true
     // A toast belongs to the page that a link leaves; one that is shown on the way to a page goes along.
-    if (options?.transition === true) toast.dismiss()
-    const draw = () => {
-      navigate(to, options)
-      stayOnPage()
-    }
-    changePage(to, draw, options?.transition === true && preload(to))
+    if (isLink) toast.dismiss()
+    movePage(to, () => move(to, options), isLink && preload(to))
   }
   return (
     <Router aroundNav={aroundNav} {...(ssrPath !== undefined && { ssrPath, ssrSearch: '' })}>
@@ -102,11 +113,19 @@ export function Link({ to, fades = true, ...rest }: LinkProps) {
   return <WouterLink href={to} transition={fades} onPointerEnter={prepare} onFocus={prepare} {...rest} />
 }
 
-/** Hook: the current path and a function to navigate: `const [path, navigate] = usePath()`. */
-export function usePath(): [path: string, navigate: (to: string, options?: { replace?: boolean }) => void] {
-  const [path, navigate] = useLocation()
-  return [path, navigate]
+interface NavigateOptions {
+  replace?: boolean
+  /** The state of the new history entry. */
+  state?: unknown
 }
+
+/** Hook: the current path and a function to navigate: `const [path, navigate] = usePath()`. */
+export function usePath(): [path: string, navigate: (to: string, options?: NavigateOptions) => void] {
+  return useLocation()
+}
+
+/** Hook: the state of the history entry. */
+export { useHistoryState } from 'wouter/use-browser-location'
 
 /** Hook: the query of the URL: `useSearchParams().get('search')`. */
 export function useSearchParams(): URLSearchParams {
