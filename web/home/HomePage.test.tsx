@@ -65,6 +65,8 @@ test('My Dogs shows photo, name, breed, age in years and the way to the profile 
   for (const text of ['No photo yet', 'Border Collie', '3 years'])
     await expect.element(card.getByText(text)).toBeVisible()
   await expect.element(card.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/dog/koa')
+  // The photo leads there too, and is no further link for screen readers.
+  expect(card.getByRole('link').elements()).toHaveLength(3)
 })
 
 test('a dog with a photo is shown by it, in the size of a card [HOME-08]', async () => {
@@ -72,7 +74,9 @@ test('a dog with a photo is shown by it, in the size of a card [HOME-08]', async
   const screen = await renderApp('/', { user: mia })
 
   const card = screen.getByRole('region', { name: 'My Dogs' })
-  await expect.element(card.getByRole('img', { name: 'Koa' })).toHaveAttribute('src', `${PHOTO}?size=card`)
+  await expect
+    .element(card.getByRole('img', { name: 'Koa', includeHidden: true }))
+    .toHaveAttribute('src', `${PHOTO}?size=card`)
   expect(card.getByText('No photo yet').elements()).toEqual([])
 })
 

@@ -12,8 +12,10 @@ export function Bell() {
   const { data } = useQuery(notificationsQuery)
   const [isWanted, setWanted] = useState(false)
   const count = data?.unreadCount ?? 0
+  const described = count > 0 ? { 'aria-describedby': 'unread-notifications' } : {}
   const button = (
     <BellButton
+      {...described}
       aria-haspopup="dialog"
       aria-expanded={false}
       onPointerEnter={menu.preload}
@@ -23,7 +25,7 @@ export function Bell() {
   )
   return (
     <span className="relative flex">
-      {isWanted ? <menu.Page trigger={<BellButton />} /> : button}
+      {isWanted ? <menu.Page trigger={<BellButton {...described} />} /> : button}
       <CountBadge
         id="unread-notifications"
         count={count}
@@ -41,7 +43,6 @@ function BellButton(props: ComponentProps<'button'>) {
       type="button"
       aria-label="Notifications"
       data-tooltip
-      aria-describedby="unread-notifications"
       className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken aria-expanded:bg-sunken"
       {...props}
     >

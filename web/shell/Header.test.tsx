@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { auth } from '#contract/auth/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
+import { notifications } from '#contract/notifications/routes.ts'
 import { APP_NAME } from '#contract/site/options.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -230,4 +231,16 @@ test('the drawer marks the current page [SHELL-03]', async () => {
   const drawer = screen.getByRole('dialog', { name: 'Menu' })
   await expect.element(drawer.getByRole('link', { name: 'Create Dog Profile' })).toHaveAttribute('aria-current', 'page')
   await expect.element(drawer.getByRole('link', { name: 'Browse Dogs' })).not.toHaveAttribute('aria-current')
+})
+
+test.each([
+  [0, ''],
+  [3, '3 unread'],
+])('with %i unread notifications the description of the bell is "%s"', async (unreadCount, description) => {
+  await wide()
+  server.answers(notifications.list, { notifications: [], unreadCount })
+  await renderApp('/coming-soon', { user: make.user() })
+  const bell = page.getByRole('button', { name: 'Notifications' })
+  await expect.element(bell).toHaveAccessibleDescription(description)
+  expect(document.getElementById(bell.element().getAttribute('aria-describedby') ?? 'root')).not.toBeNull()
 })

@@ -60,7 +60,7 @@ function MyDog({ dog }: { dog: Dog }) {
   return (
     <li className="flex flex-wrap gap-4 rounded-2xl bg-paper p-3 sm:gap-5">
       {/* The name beside it is the same link: one stop for the keyboard. */}
-      <Link to={address} tabIndex={-1} className="group/dog shrink-0 self-start">
+      <Link to={address} tabIndex={-1} aria-hidden="true" className="group/dog shrink-0 self-start">
         <DogPhoto dog={dog} isEager className="size-20 rounded-xl sm:size-32" />
       </Link>
       <div className="flex min-w-0 flex-1 basis-36 flex-col items-start sm:py-1">

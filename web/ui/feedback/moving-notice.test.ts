@@ -12,9 +12,18 @@ test('a refusal while the data move is told once above the page, until writing w
   server.refuses(auth.logout, 'moving-house')
   const told = () => [...document.querySelectorAll('body > [role=status]')].map(({ textContent }) => textContent)
 
+  const added: string[] = []
+  const watcher = new MutationObserver((changes) =>
+    added.push(...changes.flatMap(({ addedNodes }) => [...addedNodes].map(({ textContent }) => textContent ?? ''))),
+  )
+  watcher.observe(document.body, { childList: true })
+
   await expect(call(auth.logout)).rejects.toThrow('We are moving house.')
   await expect(call(auth.logout)).rejects.toThrow('We are moving house.')
   await expect.poll(told).toEqual(['We are moving house. Reading works; writing is back in a moment.'])
+  // Screen readers announce what changes in a region that was there before.
+  expect(added).toEqual([''])
+  watcher.disconnect()
   isMoving = false
   await expect.poll(told, { timeout: 8_000 }).toEqual([])
 })

@@ -30,7 +30,6 @@ export function SwitchField({ label, hint, checked, onChange, pending = false }:
           type="checkbox"
           role="switch"
           checked={checked}
-          aria-checked={checked}
           aria-busy={pending || undefined}
           aria-describedby={hint === undefined ? undefined : `${id}-hint`}
           onChange={(event) => !pending && onChange(event.target.checked)}
