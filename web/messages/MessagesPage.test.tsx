@@ -152,6 +152,11 @@ test('a failed message is kept with an error, and sent again with the same id [M
   await screen.getByRole('button', { name: 'Send' }).click()
   await expect.element(screen.getByText('Failed to send message. Please try again.')).toBeVisible()
   await expect.element(screen.getByText('Not sent')).toBeVisible()
+  // They are side by side, to be pressed by a finger.
+  for (const name of ['Try Again', 'Remove']) {
+    const { height } = screen.getByRole('button', { name }).element().getBoundingClientRect()
+    expect(height).toBeGreaterThanOrEqual(44)
+  }
 
   server.answers(messages.send, own({ content: 'Again?' }))
   await screen.getByRole('button', { name: 'Try Again' }).click()

@@ -16,7 +16,7 @@ export function NameSuggestions({ kind, form }: { kind: HealthKind; form: Record
             <button
               type="button"
               aria-pressed={one === picked}
-              className="min-h-9 rounded-full bg-brand-tint px-3 text-[0.9375rem] font-semibold text-brand hover:bg-sunken aria-pressed:bg-brand aria-pressed:text-on-brand dark:text-brand-strong dark:aria-pressed:text-on-brand"
+              className="min-h-11 rounded-full bg-brand-tint px-3 text-[0.9375rem] font-semibold text-brand hover:bg-sunken aria-pressed:bg-brand aria-pressed:text-on-brand dark:text-brand-strong dark:aria-pressed:text-on-brand"
               onClick={() => {
                 form.setValue('name', one.name, { shouldValidate: form.formState.isSubmitted })
                 form.setValue('frequency', one.frequency as 'monthly')

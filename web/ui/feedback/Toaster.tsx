@@ -150,7 +150,7 @@ function Toast({ entry, onClose }: ToastProps) {
           {action.label}
         </button>
       )}
-      <CloseButton onClick={onClose} className="absolute top-2 right-2 size-10 hover:bg-black/15" />
+      <CloseButton onClick={onClose} className="absolute top-1.5 right-1.5 size-11 hover:bg-black/15" />
     </li>
   )
 }

@@ -14,7 +14,7 @@ export function CheckboxField({ label, hint, error, className = '', ...rest }: C
   const id = useId()
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
-      <label htmlFor={id} className="flex gap-3 py-1">
+      <label htmlFor={id} className="flex gap-3 py-2.5">
         <span className="relative size-6 shrink-0">
           <input
             id={id}

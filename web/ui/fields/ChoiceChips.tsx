@@ -54,4 +54,4 @@ function chipsOf(
 
 const focus = 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand'
 const chipStyle = `relative inline-flex min-h-11 items-center gap-1.5 rounded-full border-[1.5px] border-field-line bg-card px-4 py-1.5 font-medium leading-tight hover:border-ink has-checked:border-brand has-checked:bg-brand-tint has-checked:text-brand dark:has-checked:text-brand-strong ${focus}`
-const segmentStyle = `relative inline-flex min-h-10 items-center max-w-full justify-center rounded-xl px-4 font-medium wrap-anywhere text-muted hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-card ${focus}`
+const segmentStyle = `relative inline-flex min-h-11 items-center max-w-full justify-center rounded-xl px-4 font-medium wrap-anywhere text-muted hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-card ${focus}`

@@ -15,7 +15,7 @@ export const buttonStyle = cva(
         danger: 'bg-danger text-on-danger hover:bg-danger-strong aria-disabled:bg-muted off:bg-muted',
       },
       size: {
-        sm: 'min-h-10 px-4 text-[0.9375rem]',
+        sm: 'min-h-11 px-4 text-[0.9375rem]',
         md: 'min-h-11 px-5',
         lg: 'min-h-13 px-7 text-lg',
         icon: 'size-11 shrink-0',

@@ -103,7 +103,7 @@ function followNetwork(listener: () => void): () => void {
   }
 }
 
-const linkStyle = 'min-h-8 font-semibold text-ink underline underline-offset-3'
+const linkStyle = 'min-h-11 font-semibold text-ink underline underline-offset-3'
 
 function Failed({ me, id }: { me: string; id: string }) {
   const act = (deed: (me: string, id: string) => void) => (event: MouseEvent<HTMLElement>) => {
