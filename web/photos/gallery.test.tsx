@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { leaveClosedLayers } from '#web/platform/routing/layer-entry.ts'
 import { renderPart } from '#web/testing/render.tsx'
@@ -73,6 +73,28 @@ test('full screen shows the pressed picture, turns by keys and enlarges by a dou
   await expect.element(viewer.getByText('2 of 4')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(viewer).not.toBeInTheDocument()
+})
+
+test('two fingers enlarge the part of the picture between them, beyond its edge too [PHOTO-02]', async () => {
+  vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => {}) // no real fingers
+  await open()
+  await page.getByRole('button', { name: 'View Full Photo 1 of 4' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Photos of Koa' })
+  const picture = viewer.getByRole('img', { name: 'Asleep' }).element() as HTMLElement
+  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  const { left, top } = picture.getBoundingClientRect()
+  const point = (type: string, pointerId: number, [x, y]: [number, number]) =>
+    picture.dispatchEvent(
+      new PointerEvent(type, { pointerId, clientX: left + x, clientY: top + y, bubbles: true, cancelable: true }),
+    )
+  point('pointerdown', 1, [20, 40])
+  point('pointerdown', 2, [60, 40])
+  point('pointermove', 2, [100, 40])
+  await expect.poll(() => picture.style.transform).toContain('scale(2)')
+  // The middle between the fingers was 40 px from the left edge, and is 60 px from where that was.
+  const box = picture.getBoundingClientRect()
+  expect(box.left + 40 * 2).toBeCloseTo(left + 60, 0)
+  expect(box.top + 40 * 2).toBeCloseTo(top + 40, 0)
 })
 
 test('full screen begins at the picture that was pressed [PHOTO-02]', async () => {
