@@ -4,6 +4,7 @@ import { admin } from '#contract/admin/routes.ts'
 import type { AdminActEntry } from '#contract/admin/schemas.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
 import { loadPath } from '#web/routes.tsx'
+import { drawn } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -118,5 +119,6 @@ test('the log that is shown stays when loading it anew fails', async () => {
   server.isUnreachable(admin.acts)
   await queryClient.refetchQueries({ queryKey: actsQuery({}, 1).queryKey })
   expect(queryClient.getQueryState(actsQuery({}, 1).queryKey)?.status).toBe('error')
+  await drawn()
   await expect.element(list).toMatchTextContent('Warned somebody')
 })

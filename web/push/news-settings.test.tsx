@@ -4,6 +4,7 @@ import { account } from '#contract/account/routes.ts'
 import type { NewsSettings as Settings } from '#contract/account/schemas.ts'
 import { push } from '#contract/push/routes.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
+import { drawn } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -120,6 +121,7 @@ test('settings that are shown stay when loading them anew fails', async () => {
     'error',
     'error',
   ])
+  await drawn()
   await expect.element(box).toBeChecked()
   await expect.element(getNews).toBeVisible()
 })
