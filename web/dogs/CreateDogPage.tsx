@@ -49,7 +49,7 @@ export function CreateDogPage() {
 
 interface CreateDogFormProps {
   isInSetup: boolean
-  /** Discards what was entered. @returns brings it back */
+  /** Discards what was entered. @returns a function that brings it back */
   onStartOver: () => Promise<() => void>
 }
 

@@ -55,7 +55,7 @@ function EditDog({ dog }: { dog: ShownDog }) {
 
 interface EditDogFormProps {
   latest: ShownDog
-  /** Discards what was entered. @returns brings it back */
+  /** Discards what was entered. @returns a function that brings it back */
   onStartOver: () => Promise<() => void>
 }
 

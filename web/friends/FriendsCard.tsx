@@ -55,7 +55,7 @@ export function FriendsCard() {
 }
 
 function contentOf(friends: readonly FriendEntry[] | undefined, showsAll: boolean): ReactNode {
-  if (!friends) return <Outline />
+  if (!friends) return <FriendsSkeleton />
   if (friends.length === 0) return <NoFriends />
   if (!showsAll) return <Rows friends={friends.slice(0, FRIENDS_SHOWN)} />
   return friends.length === FRIENDS_LISTED ? <ManyFriends newest={friends} /> : <Rows friends={friends} />
@@ -117,7 +117,7 @@ function NoFriends() {
   )
 }
 
-function Outline() {
+function FriendsSkeleton() {
   return (
     <div role="status" aria-label="Loading your friends" className="flex flex-col gap-3">
       <Skeleton className="h-22 rounded-2xl" />

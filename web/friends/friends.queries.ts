@@ -28,6 +28,7 @@ export function relationsTo(userId: string) {
   return { predicate: isAbout }
 }
 
+/** Hook: adds an owner as a friend, or removes them, and refetches what shows it. */
 export function useFriendChange(ownerId: string) {
   const refetches = [friendsQuery, relationsTo(ownerId), messages.recent, messages.unreadCount, messages.mayWrite]
   return { add: useRouteMutation(friends.add, { refetches }), remove: useRouteMutation(friends.remove, { refetches }) }

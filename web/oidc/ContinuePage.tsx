@@ -80,7 +80,7 @@ function keepToConnect(toConnect: { email: string; state: string }): Step {
   return { is: 'connecting', ...toConnect }
 }
 
-/** Also what whoever is signed in finds here by the button Back. */
+/** Shown after a failed sign-in, and to a signed-in user who comes back here by Back. */
 function Failed({ why }: { why: string | null }) {
   const user = useCurrentUser()
   return (

@@ -26,7 +26,10 @@ export function hasKeptPictures(name: string): boolean {
   return readTabDraft(keptPictures(name)) !== null
 }
 
-/** Takes the pictures of a form away that is given up. @returns brings them back; null when none were changed */
+/**
+ * Takes away the pictures of a form that is given up.
+ * @returns a function that brings them back; null when none were changed
+ */
 export async function setFormPicturesAside(name: string): Promise<(() => void) | null> {
   return load().then((m) => m.setPicturesAside(name))
 }

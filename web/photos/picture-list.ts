@@ -62,7 +62,10 @@ export function isChanged({ initial, read }: PictureList): boolean {
 export const roomBeside = (pictures: readonly ListedPicture[]) =>
   Math.max(0, PICTURES_MAX - pictures.filter(({ isRetriable = true }) => isRetriable).length)
 
-/** Takes away what was chosen; what is on its way goes on. @returns brings it back; null when nothing was changed */
+/**
+ * Takes away what was chosen; uploads that have begun go on.
+ * @returns a function that brings it back; null when nothing was changed
+ */
 export function setPicturesAside(name: string): (() => void) | null {
   const list = lists.get(name) ?? keptUnder(name)
   lists.delete(name)

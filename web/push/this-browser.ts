@@ -12,8 +12,8 @@ export const DEVICE_CACHE = 'device'
 const PLACE = /^\/(playdates|dogs)\/([\da-f-]{36})(?:\/health)?$/
 
 /**
- * Opens what a tapped notification is about, takes news back when their place is looked at, and ends this browser's news
- * when the session ends: whoever signs in next gets nothing of the former person.
+ * Opens what a tapped notification is about, closes notifications about a page once it is viewed, and unsubscribes at
+ * sign-out, so that the next user gets none of them.
  */
 export function followPushes(): void {
   const look = () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
+/** The shape of a page's skeleton; `none`: the page shows nothing while it loads. */
 export type SkeletonKind = 'none' | 'page' | 'cards' | 'photo'
 
 /** The skeleton of a page while it, or the current user, is loading. */

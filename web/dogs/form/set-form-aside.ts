@@ -11,7 +11,7 @@ export interface DraftKeys {
 
 /**
  * Discards what was entered into a dog's form.
- * @returns brings it back, for a form that is opened after that; null when nothing was entered
+ * @returns a function that brings it back, for a form that is opened after that; null when nothing was entered
  */
 export async function setFormAside({ draft, pictures }: DraftKeys): Promise<(() => void) | null> {
   const entered = tabStorage.read(draft)

@@ -38,7 +38,7 @@ export function useSaving(form: UseFormReturn<DogForm>, { as, isSupported, send,
     const failed = await firstRefusal(form.getValues(), isSupported, as)
     if (!failed) return false
     toast({ ...failed.toast, variant: 'destructive' })
-    dismissOnAnswer(form)
+    dismissOnChange(form)
     // The resolver's checks cannot judge the place: that takes a request.
     if (failed.fields.location) form.setError('location', { message: failed.fields.location })
     return true
@@ -70,8 +70,8 @@ export function useSaving(form: UseFormReturn<DogForm>, { as, isSupported, send,
   return { submit: submitOnce, refusal }
 }
 
-/** Takes the toast shown last away with the next answer: whoever gives it has read the toast, which on a phone covers the fields. */
-function dismissOnAnswer(form: UseFormReturn<DogForm>): void {
+/** Dismisses the current toast on the next change of the form; on a phone it covers the fields. */
+function dismissOnChange(form: UseFormReturn<DogForm>): void {
   const shown = toast.entries()[0]?.id
   const stop = form.subscribe({
     formState: { values: true },

@@ -53,7 +53,7 @@ function List({ me, chosen }: ConversationsProps): ReactNode {
       serverMessageOf(error) ?? 'We could not load your conversations. Please check your connection and try again.'
     return <ErrorCard text={text} onRetry={() => void refetch()} />
   }
-  if (!data) return <Outline />
+  if (!data) return <ConversationsSkeleton />
   const known = new Set(data.map((conversation) => otherOwnerOf(conversation, me).id))
   const strangers = [...unsent.values()].filter(({ receiverId }) => !known.has(receiverId))
   if (data.length === 0 && strangers.length === 0) return <NoConversations />
@@ -125,7 +125,7 @@ function NoConversations() {
   )
 }
 
-function Outline() {
+function ConversationsSkeleton() {
   return (
     <div role="status" aria-label="Loading your conversations" className="flex flex-col gap-2 px-2">
       {['one', 'two', 'three', 'four'].map((row) => (

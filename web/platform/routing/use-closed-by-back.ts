@@ -3,7 +3,7 @@ import { isOnLayer } from './layer-entry.ts'
 
 /**
  * Hook: gives a layer over the page a history entry of its own, so that Back closes it and does not leave the page.
- * @returns closes the layer and takes the entry away
+ * @returns a function that closes the layer and takes the entry away
  */
 export function useClosedByBack(onClose: () => void): () => void {
   const closeNow = useEffectEvent(onClose)

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/layout/Button.tsx'
 import { toast } from './toast.ts'
 
 interface KeptNoticeProps {
-  /** Discards what was entered. @returns brings it back */
+  /** Discards what was entered. @returns a function that brings it back */
   onStartOver: () => (() => void) | Promise<() => void>
 }
 

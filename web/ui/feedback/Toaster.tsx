@@ -29,9 +29,10 @@ export function Toaster() {
 function Region({ entry }: { entry: ToastEntry | undefined }) {
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
-    const lead = ({ key }: KeyboardEvent) => key === 'F8' && region.current?.focus() // not what is behind a dialog
-    addEventListener('keydown', lead)
-    return () => removeEventListener('keydown', lead)
+    // The region behind a dialog is inert and ignores this.
+    const focusRegion = ({ key }: KeyboardEvent) => key === 'F8' && region.current?.focus()
+    addEventListener('keydown', focusRegion)
+    return () => removeEventListener('keydown', focusRegion)
   }, [])
   const close = () => {
     if (region.current?.contains(document.activeElement)) region.current.focus()
@@ -171,7 +172,8 @@ function useStay(entry: ToastEntry, item: RefObject<HTMLElement | null>): void {
       target.addEventListener(begin, hold, { signal: ended.signal })
       target.addEventListener(end, release, { signal: ended.signal })
     }
-    holdFrom(region, 'pointermove', 'pointerleave') // not by lying where a pointer rests
+    // pointermove, because a toast that appears under a resting pointer must not be held.
+    holdFrom(region, 'pointermove', 'pointerleave')
     holdFrom(region, 'focusin', 'focusout')
     holdFrom(window, 'blur', 'focus')
     return () => ended.abort()

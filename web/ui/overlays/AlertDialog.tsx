@@ -20,7 +20,10 @@ export interface AlertDialogProps {
   onConfirm: () => void
 }
 
-/** The content of an open ConfirmDialog. */
+/**
+ * Asks before an action. The focus starts on the first control: Cancel, unless there is a field. For code that is loaded
+ * on demand; elsewhere use ConfirmDialog, which loads this after the page.
+ */
 export function AlertDialog({ open, onOpenChange, title, text, ...props }: AlertDialogProps) {
   const { confirmLabel, cancelLabel, children, danger = false, pending = false, onConfirm } = props
   return (

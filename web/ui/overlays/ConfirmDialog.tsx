@@ -4,7 +4,7 @@ import type { AlertDialogProps } from './AlertDialog.tsx'
 
 const { Page: AlertDialog, preload } = lazyPage(() => import('./AlertDialog.tsx').then((m) => m.AlertDialog))
 
-/** Asks for a confirmation. The focus starts on Cancel. Its content is loaded after the page. */
+/** An AlertDialog whose code is loaded after the page. Render it always; `open` shows it. */
 export function ConfirmDialog(props: AlertDialogProps) {
   useEffect(() => void preload(), [])
   return (

@@ -10,8 +10,9 @@ interface DropdownMenuProps {
 }
 
 /**
- * A menu under a button: `<DropdownMenu trigger={<Button>More</Button>}><MenuItem
- * onSelect={…}>…</MenuItem></DropdownMenu>`. The browser has popovers but no keyboard for menus (decision 0015).
+ * A menu under a button: `<DropdownMenu trigger={<Button>More</Button>} label="More"><MenuItem
+ * onSelect={…}>…</MenuItem></DropdownMenu>`. It is open when it is mounted: a click of the button mounts it. The browser
+ * has popovers but no keyboard for menus (decision 0015).
  */
 export function DropdownMenu(props: DropdownMenuProps) {
   return (

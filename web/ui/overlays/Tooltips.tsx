@@ -44,7 +44,7 @@ function place(words: HTMLElement, button: Element): void {
 /**
  * Calls `show` with the button whose tooltip is to be shown: 700 ms after the pointer came, at once within 300 ms after
  * another one, or null.
- * @returns ends listening
+ * @returns a function that ends listening
  */
 function watchButtons(show: (button: Element | null) => void): () => void {
   let under: Element | null = null

@@ -5,7 +5,7 @@ import { openListeners } from '#web/platform/live/listeners.ts'
 let open: readonly Element[] = []
 const { subscribe, notify } = openListeners()
 
-/** Adds an open dialog. @returns removes it */
+/** Adds an open dialog. @returns a function that removes it */
 export function pushModal(opened: Element): () => void {
   open = [...open, opened]
   notify()
