@@ -121,7 +121,10 @@ test('an account that is there is connected after its password [KEY-05]', async 
   expect(await me(page)).toMatchObject({ email })
 })
 
-test('whoever turns back, or finds the provider away, is told and can go on [KEY-05]', async ({ page, setup }) => {
+test('a visitor who turns back, or finds the provider unavailable, is told and can go on [KEY-05]', async ({
+  page,
+  setup,
+}) => {
   await page.goto('/auth')
   await button(page).click()
   await page.getByRole('button', { name: 'Cancel' }).click()

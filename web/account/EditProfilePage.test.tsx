@@ -46,7 +46,7 @@ test('"Back to Home" and "Cancel" lead to / [PROF-03]', async () => {
   await expect.element(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/')
 })
 
-test('what was changed is sent, and nothing else; then it goes to / with a toast [PROF-03 PROF-08 PROF-11]', async () => {
+test('only changed fields are sent; then the page goes to / with a toast [PROF-03 PROF-08 PROF-11]', async () => {
   acceptChanges(make.user({ firstName: 'Mia Rose', age: 35 }))
   await open('/profile/edit')
   await firstName.fill(' Mia Rose ')
@@ -199,7 +199,7 @@ test('ten suggestions of the places call come after two characters and 300 ms [P
   await expect.poll(() => page.getByRole('option').elements().length).toBe(10)
 })
 
-test('what another tab saves appears in the fields that were not changed here', async () => {
+test('a change that another tab saves appears in the fields that were not changed here', async () => {
   acceptChanges()
   await open('/profile/edit')
   await firstName.fill('Mia Rose')

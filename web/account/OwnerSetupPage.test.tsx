@@ -61,7 +61,7 @@ test('a step that was done in another tab is said to be, and keeps what is enter
   expect(history.state).toMatchObject({ step: 2 })
 })
 
-test('whoever is not signed in goes to /auth at once, without a toast [OWNER-03 C-06]', async () => {
+test('a visitor who is not signed in goes to /auth at once, without a toast [OWNER-03 C-06]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) // no time passes
   const screen = await renderApp('/owner-setup')
   await isTrue(() => path() === '/auth')

@@ -55,7 +55,7 @@ test('the way to a forgotten password leads to /forgot-password [SETT-03 C-07]',
     .toHaveAttribute('href', '/forgot-password')
 })
 
-test('what was changed is sent, and nothing else; a toast says so and the screen stays [SETT-08 SETT-10 SETT-11]', async () => {
+test('only changed fields are sent; a toast says so and the screen stays [SETT-08 SETT-10 SETT-11]', async () => {
   acceptChanges(make.user({ firstName: 'Mia Rose' }))
   await open('/profile')
   await firstName.fill(' Mia Rose ')
@@ -147,7 +147,7 @@ test('25 is shown while no age is stored, and is not stored by saving something 
   await expect.element(age).toHaveValue(25)
 })
 
-test('whoever is 25 and enters it is 25 [C-18]', async () => {
+test('an owner who enters 25, the example of the field, is 25 [C-18]', async () => {
   acceptChanges(make.user({ age: 25 }))
   await open('/profile', { age: null })
   await age.fill('26')

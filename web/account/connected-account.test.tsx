@@ -13,7 +13,7 @@ const press = async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
 }
 
-test('who signs in by no provider reads nothing of one [KEY-05]', async () => {
+test('an owner who signs in by no provider reads nothing of one [KEY-05]', async () => {
   await open('/profile')
   await expect.element(page.getByRole('region', { name: 'Security' })).toBeVisible()
   await expect.element(region).not.toBeInTheDocument()

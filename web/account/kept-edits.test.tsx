@@ -55,7 +55,7 @@ test('the notice goes when the form is saved on a page that stays open', async (
   await expect.element(firstName).toHaveValue('Amelia')
 })
 
-test('what another tab saves meanwhile is no change of this form', async () => {
+test('a change that another tab saves meanwhile is no change of this form', async () => {
   await renderApp('/profile/edit', { user: make.user() })
   await expect.element(lastName).toBeVisible()
   setCurrentUser(make.user({ lastName: 'Ngata' }))

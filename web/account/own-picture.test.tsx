@@ -115,7 +115,7 @@ test('a picture is removed in one press, and "Undo" brings it back [PHOTO-03]', 
   expect([shown(), sets().at(-1)]).toEqual(['/api/photos/p7?size=card', { photoId: 'p7' }])
 })
 
-test('what was typed in the form stays when the picture changes, and is saved without it [PHOTO-03]', async () => {
+test('text typed in the form stays when the picture changes, and is not saved with it [PHOTO-03]', async () => {
   acceptChanges(make.user({ firstName: 'Mia Rose' }))
   await open('/profile/edit')
   await firstName.fill('Mia Rose')
@@ -160,7 +160,7 @@ test.each([
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('the settings offer the same [PHOTO-03]', async () => {
+test("the settings show the owner's picture and offer to remove it [PHOTO-03]", async () => {
   await open('/profile', { profileImageUrl: '/api/photos/p7' })
   await expect.element(own.getByRole('button', { name: 'Remove Picture' })).toBeVisible()
   expect(shown()).toBe('/api/photos/p7?size=card')

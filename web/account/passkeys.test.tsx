@@ -78,7 +78,7 @@ test('after “Is it you?” the focus is back on what asked for it [KEY-01]', a
   await expect.element(add).toHaveFocus()
 })
 
-test('one proves by a passkey too, and removes one after a question [KEY-01]', async () => {
+test("a passkey confirms an owner's identity too, and is removed after a question [KEY-01]", async () => {
   givePasskeys()
   server.answers(passkeys.list, [phone, laptop])
   server.refuses(passkeys.remove, 'prove-again')

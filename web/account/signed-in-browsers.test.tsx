@@ -48,7 +48,7 @@ test('"Sign Out" ends one of them, and the list is fetched again [KEY-04]', asyn
   expect(server.callsOf(auth.endSession)).toMatchObject([{ method: 'DELETE', path: '/api/auth/sessions/phone' }])
 })
 
-test('one that was signed out meanwhile just leaves the list', async () => {
+test('a browser that was signed out meanwhile leaves the list without a failure', async () => {
   answerUntilEnded()
   server.refuses(auth.endSession, 'session-not-found')
   await open('/profile')

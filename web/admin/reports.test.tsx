@@ -205,7 +205,7 @@ test('the queue is filtered by kind, and by what is mine [MOD-02]', async () => 
     ])
 })
 
-test('who else looks at a person stands there, and the reports cannot be taken [MOD-02]', async () => {
+test('an operator sees who else looks at a person, and cannot take the reports [MOD-02]', async () => {
   const lookedAt = { by: { id: 'kiri', firstName: 'Kiri' }, isMine: false }
   server.answers(operators.queue, { entries: [entryOf([report()], { lookedAt })], totalCount: 1, hasMore: false })
   server.refuses(operators.take, 'looked-at')

@@ -85,7 +85,7 @@ test('once an appeal is sent the page says that one has appealed, and its confir
   expect(page.getByText(/^You can appeal once/).elements()).toEqual([])
 })
 
-test('whoever has appealed reads so, and what became of it [MOD-04]', async () => {
+test('a user who has appealed reads so, and how it was decided [MOD-04]', async () => {
   server.answers(operators.showDecision, { ...decision, hasAppealed: true, outcome: 'lifted' })
   await open()
   await expect.element(page.getByText('You have appealed, and the decision no longer stands.')).toBeVisible()

@@ -54,7 +54,7 @@ test('a member who confirms another address reads that mails go there [VERIFY-04
   expect(page.getByText(/they can see your dog/).elements()).toEqual([])
 })
 
-test('what was pressed before the server said who is signed in is not lost when it does [VERIFY-02]', async () => {
+test('a press before the server has said who is signed in is not lost when it does [VERIFY-02]', async () => {
   const answer = server.holds(auth.confirmEmail, CONFIRMED)
   server.answers(account.current, mia)
   await loadPath('/confirm-email')
@@ -107,7 +107,7 @@ test('the banner is on the screens of unconfirmed members alone, and sends the m
   await expect.element(banner).not.toBeInTheDocument()
 })
 
-test('the way leads on to the screen where one was asked to confirm [VERIFY-02]', async () => {
+test('after the confirmation a link leads to the screen where the owner was asked to confirm [VERIFY-02]', async () => {
   server.answers(auth.confirmEmail, CONFIRMED)
   server.answers(account.current, { ...mia, isConfirmed: true, emailVerified: true })
   await loadPath('/forgot-password')

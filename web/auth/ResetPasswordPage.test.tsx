@@ -37,7 +37,7 @@ test('the form has two passwords, each with a show/hide button, and "Update Pass
   await expect.element(password).toHaveAttribute('type', 'password')
 })
 
-test('whoever is signed in reads whose password the link sets, and that it signs them out', async () => {
+test('a signed-in user reads whose password the link sets, and that it signs them out', async () => {
   await open('/reset-password?token=abc-123', make.user({ email: 'tane@example.nz' }))
   const text = page.getByText(/^You are signed in as tane@example.nz. The new password is for the account that/)
   await expect.element(text).toBeVisible()

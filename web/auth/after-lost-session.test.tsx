@@ -39,7 +39,7 @@ test('signing in after a lost session goes to /, and "Welcome back!" leads to th
   expect([location.pathname, location.search, location.hash]).toEqual(['/coming-soon', '?from=mail', '#part'])
 })
 
-test('so does signing in after a link to a page for members, for which nobody was signed in [C-06]', async () => {
+test('signing in after a signed-out visit of a page for members offers "Welcome back!", which leads there [C-06]', async () => {
   const screen = await renderApp('/education/after-a-fight')
   await expect.poll(() => location.pathname).toBe('/auth')
 

@@ -55,7 +55,7 @@ test.each([
   await expect.element(confirmation).toBeInViewport({ ratio: 1 })
 })
 
-test('what is missing or too long stands at its field, which gets the focus, and nothing is sent [MOD-08]', async () => {
+test('a missing or too long entry has its error at the field, which gets the focus, and nothing is sent [MOD-08]', async () => {
   await open()
   await fill({ 'Your name': ' ', 'What is harmful, and why?': 'x'.repeat(1001) })
   await send.click()
@@ -113,7 +113,7 @@ test('a complaint that was begun is there again until it is sent, but not for so
   await expect.element(field('Where is it?')).toHaveValue('')
 })
 
-test('what was typed before the page is hydrated stays, is sent, and is kept in the tab [MOD-08]', async () => {
+test('text typed before the page is hydrated stays, is sent, and is kept in the tab [MOD-08]', async () => {
   server.answers(complaints.make, { message: 'We have your complaint.' })
   await loadPath('/help/report')
   const hydrate = openPrerendered('/help/report')

@@ -155,7 +155,7 @@ test('the owner card offers a message, friendship, a block and a report [DOGV-10
   }
 })
 
-test('who is a friend already can be removed [DOGV-10]', async () => {
+test('an owner who is a friend already can be removed [DOGV-10]', async () => {
   const screen = await openDog({ relation: 'friend' })
 
   await expect

@@ -99,7 +99,7 @@ test('saving sends the fields, says so and leads to the dog with its new name [D
   expect(sent()).toEqual({ name: 'Koa the Great', energyLevel: 'low' })
 })
 
-test('what another tab saved while the form was open is not taken back [R8]', async () => {
+test('a change that another tab saved while the form was open is not undone [R8]', async () => {
   const screen = await openEdit()
   await screen.getByLabelText('Name *').fill('Koa the Great')
   queryClient.setQueryData(dogQuery('koa').queryKey, { ...koa, weight: koa.weight + 1, location: 'Nelson, Nelson' })

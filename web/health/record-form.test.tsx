@@ -138,7 +138,7 @@ describe.each(TABS)('$tab', (words) => {
   })
 })
 
-test('what another tab saved stays: the form shows it beside what was typed, and says so [R8 K-42]', async () => {
+test('a change that another tab saved stays: the form shows it beside what was typed, and says so [R8 K-42]', async () => {
   const calls = callsOf('vaccinations')
   const opened = record({ date: '2025-01-31', updatedAt: '2026-03-01T09:00:00.000Z' })
   const corrected = { ...opened, date: '2025-02-28', updatedAt: '2026-03-01T09:05:00.000Z' }

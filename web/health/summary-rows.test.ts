@@ -43,7 +43,7 @@ test('a row without a name takes a line', () => {
   expect(rowsWithin([named(''), named('')], 1, (row) => row)).toHaveLength(1)
 })
 
-test('what does not fit ends the list: no later, shorter row takes its place', () => {
+test('a row that does not fit ends the list: no later, shorter row takes its place', () => {
   expect(rowsWithin([named('x'.repeat(60)), named('DHP')], 1, (row) => row)).toEqual([])
 })
 

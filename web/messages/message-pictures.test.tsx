@@ -137,7 +137,7 @@ test('pictures are dropped anywhere on the conversation [PHOTO-04]', async () =>
   await haveGoneUp(1)
 })
 
-test('what is no picture or cannot be used is refused with a word, and words can still be sent [PHOTO-04]', async () => {
+test('a file that is no picture or cannot be used is refused by a toast, and a text can still be sent [PHOTO-04]', async () => {
   const { screen, field, send } = await openConversation()
   await addPictures().upload(new File(['words'], 'words.txt', { type: 'text/plain' }))
   await expect.element(screen.getByText('Invalid file type')).toBeVisible()
@@ -155,7 +155,7 @@ test('what is no picture or cannot be used is refused with a word, and words can
   await expect.element(send).toBeEnabled()
 })
 
-test('what this browser cannot open but the server may goes up as it is [PHOTO-04 PHOTO-07]', async () => {
+test('a picture that this browser cannot open, but the server may, is uploaded as it is [PHOTO-04 PHOTO-07]', async () => {
   answersUploads()
   await openConversation()
   await addPictures().upload(new File(['heic'], 'koa.heic', { type: 'image/heic' }))

@@ -27,7 +27,7 @@ async function write(text: string) {
   return field
 }
 
-test('what is private is marked and asked about once; "Cancel" keeps the text, "Share" sends it [CONTACT-06]', async () => {
+test('a private detail is marked and asked about once; "Cancel" keeps the text, "Share" sends it [CONTACT-06]', async () => {
   const text = 'Ring me on 021 123 4567 or come to 12 Queen Street'
   const field = await write(text)
   await expect.element(question(SHARE)).toBeVisible()
@@ -45,7 +45,7 @@ test('what is private is marked and asked about once; "Cancel" keeps the text, "
   await expect.element(question(SHARE)).not.toBeInTheDocument()
 })
 
-test('whoever one has met is not asked about [CONTACT-06]', async () => {
+test('a message to an owner whose dog was met is sent without the question [CONTACT-06]', async () => {
   const playdate = make.playdate({ state: 'over', myState: 'accepted' })
   const [part] = playdate.parts
   if (!part) throw new Error('a playdate has parts')

@@ -168,7 +168,7 @@ test.each([
   await expect.element(screen.getByText(message).last()).toBeVisible()
 })
 
-test('too many new conversations stand there with the time from when, and the message waits [CONTACT-02]', async () => {
+test('after too many new conversations the message waits, and the page says from when more are possible [CONTACT-02]', async () => {
   const message = 'In your first 24 hours you can write to 5 new people. You can write to more of them from Tuesday.'
   server.refuses(messages.send, 'first-day-conversations')
   const screen = await open()

@@ -143,14 +143,14 @@ test('a text whose pictures are all lost can be sent without them [PHOTO-04]', a
   expect(sentBody()).not.toHaveProperty('photoIds')
 })
 
-test('a message of lost pictures alone goes, with a word [PHOTO-04]', async () => {
+test('a message of lost pictures alone is removed, and a toast says so [PHOTO-04]', async () => {
   const screen = await loseOfMessage(1, { text: '', count: 1 })
   await expect.element(screen.getByText('Please choose again.')).toBeVisible()
   await expect.poll(() => outboxOf('mia')).toEqual([])
   expect(screen.getByText('Not sent').elements()).toEqual([])
 })
 
-test('what another tab has sent meanwhile is not told as a failure [PHOTO-04]', async () => {
+test('a message that another tab has sent meanwhile is not reported as failed [PHOTO-04]', async () => {
   answersUploads()
   const taken = Promise.withResolvers<void>()
   server.refuses(messages.send, 'message-id-taken', taken.promise)

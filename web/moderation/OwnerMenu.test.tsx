@@ -69,7 +69,7 @@ test('"Block User" acts without a confirmation and stays on the page while the r
   await expect.element(screen.getByText('User blocked')).toBeVisible()
 })
 
-test('who was reported is "Reported" from then on [MOD-01]', async () => {
+test('an owner who was reported is "Reported" from then on [MOD-01]', async () => {
   server.answers(moderation.reportThing, { message: 'Report submitted' })
   const screen = await show()
   await reportUser()

@@ -26,7 +26,7 @@ async function close() {
   await expect.element(dialog).not.toBeInTheDocument()
 }
 
-test('what was written of a report is kept when the dialog closes, for the thing that it is about', async () => {
+test('the text of a report is kept when the dialog closes, for the thing that it is about', async () => {
   await show()
   await chooseMore('Report Dog')
   await rude.click({ force: true })

@@ -84,7 +84,7 @@ test('without an answer nothing is sent [KEY-05]', async () => {
   expect(server.callsOf(oidc.finish)).toEqual([])
 })
 
-test('whoever is signed in and comes here again by the button Back can go on [KEY-05]', async () => {
+test('a signed-in user who comes here again by Back can go on [KEY-05]', async () => {
   answerHome()
   server.answers(oidc.finish, { user: make.user(), isNew: false, accountToConnect: null })
   await renderApp(BACK, WITH)
@@ -118,7 +118,7 @@ test('an account that is there asks for its password, and is connected then [KEY
   await expect.element(toast('From now on you can sign in both ways.')).toBeVisible()
 })
 
-test('whoever looked elsewhere finds the question again, and no answer is sent twice [KEY-05]', async () => {
+test('Back from another page shows the question again, and no answer is sent twice [KEY-05]', async () => {
   server.answers(oidc.finish, TO_CONNECT)
   await renderApp(BACK, WITH)
   await page.getByRole('link', { name: /^Forgot your password/ }).click()
@@ -128,7 +128,7 @@ test('whoever looked elsewhere finds the question again, and no answer is sent t
   expect(server.callsOf(oidc.finish)).toHaveLength(1)
 })
 
-test('or for a passkey; where it is too late to connect, one is signed in all the same [KEY-05]', async () => {
+test('a passkey connects the accounts too; where it is too late to connect, it signs in all the same [KEY-05]', async () => {
   answerHome()
   const { get } = givePasskeys()
   server.answers(oidc.finish, TO_CONNECT)
@@ -153,7 +153,7 @@ test('without a connection the question says so about a passkey [KEY-05]', async
   await expect.element(page.getByText('Please check your connection and try again.')).toBeVisible()
 })
 
-test('whoever comes back from the provider by the button Back can press again [KEY-05]', async () => {
+test('a visitor who comes back from the provider by Back can press again [KEY-05]', async () => {
   server.answers(oidc.start, { address: '#at-the-provider' })
   await renderApp('/auth', WITH)
   await button.click()

@@ -36,7 +36,7 @@ test('the arrow keys turn the pictures, and the next one is fetched ahead, other
   await expect.element(page.getByRole('img', { name: 'Koa' })).toBeInTheDocument()
 })
 
-test('what a picture shows describes the button that it is in [PHOTO-01]', async () => {
+test("a picture's description describes the button that shows it [PHOTO-01]", async () => {
   await open()
   const button = page.getByRole('button', { name: 'View Full Photo 1 of 4' })
   await expect.element(button).toHaveAccessibleDescription('Asleep')

@@ -83,7 +83,7 @@ test('a double click on "Remove" removes one picture, not the next one, too', as
   expect(list.read().map(({ id }) => id)).toEqual(['p2', 'p3'])
 })
 
-test('nor does a double tap by a finger, whose clicks are not counted', async () => {
+test('a double tap by a finger on "Remove" removes one picture, not the next one, too', async () => {
   answersInOrder()
   const list = await open()
   await chosen.upload(await pictures(3))

@@ -134,7 +134,7 @@ async function acceptWith(vetoed: readonly string[]) {
   return page.getByRole('dialog')
 }
 
-test('who accepts with another vetoed dog confirms the advice again [PLAY-04]', async () => {
+test('an owner who accepts with another vetoed dog confirms the advice again [PLAY-04]', async () => {
   const dialog = await acceptWith(['koa', 'rex'])
   await dialog.getByText('Rex', { exact: true }).click()
   await tick.click()

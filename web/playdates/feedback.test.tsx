@@ -44,7 +44,7 @@ test('after a playdate its page asks whether they met, how it went, and takes a 
   await expect.element(page.getByRole('button', { name: 'Leave It Out' })).not.toBeInTheDocument()
 })
 
-test('who did not meet says nothing about dogs, and what failed can be sent again [PLAY-41]', async () => {
+test('feedback of a meeting that did not take place says nothing about dogs, and can be sent again after a failure [PLAY-41]', async () => {
   server.answers(playdates.show, over(ASKED))
   server.refuses(playdates.giveFeedback, 'feedback-closed')
   await renderApp('/playdates/playdate-1', { user: mia })

@@ -84,7 +84,7 @@ test("another owner's dog page says that a playdate is ahead, and offers one [PL
     .toHaveAttribute('href', '/playdates/new?with=tane&dog=biscuit')
 })
 
-test('six days ahead by the clock of the place it says the weekday alone [PLAY-24]', async () => {
+test('a dog page names a playdate six days ahead, by the clock of its place, by the weekday alone [PLAY-24]', async () => {
   const inSixDays = { zone: 'Pacific/Chatham', localStart: '2026-12-11T10:00', startsAt: '2026-12-10T20:15:00.000Z' }
   const both = make.playdate({ ...SETTLED, myState: 'accepted', ...inSixDays } as Partial<Playdate>)
   // A quarter past midnight on the Chatham Islands, half past eleven on the day before in Auckland.
@@ -94,7 +94,7 @@ test('six days ahead by the clock of the place it says the weekday alone [PLAY-2
   await expect.element(line).toHaveTextContent('Playdate on Friday')
 })
 
-test('it says so too where both are guests of somebody else [PLAY-24]', async () => {
+test("another owner's dog page says that a playdate is ahead where both are guests of somebody else [PLAY-24]", async () => {
   const both = make.playdate({ ...SETTLED, myState: 'accepted' })
   const line = await openBiscuit(({ path }) =>
     path.includes('with=') ? { playdates: [], totalCount: 0 } : { playdates: [both], totalCount: 1 },
@@ -102,7 +102,7 @@ test('it says so too where both are guests of somebody else [PLAY-24]', async ()
   await expect.element(line).toHaveAttribute('href', '/playdates/playdate-1')
 })
 
-test('it passes over a playdate to which one of the two does not go [PLAY-24]', async () => {
+test("another owner's dog page passes over a playdate to which one of the two does not go [PLAY-24]", async () => {
   const theyDeclined = make.playdate({
     ...SETTLED,
     isHost: true,

@@ -109,7 +109,7 @@ test('the form cannot be sent before its guests are loaded [PLAY-02]', async () 
   await expect.element(page.getByText('Please choose whom to invite')).toBeVisible()
 })
 
-test('what was entered is there again after a reload [PLAY-02]', async () => {
+test('the form of a playdate has what was entered again after a reload [PLAY-02]', async () => {
   const { unmount } = await open()
   await page.getByRole('textbox', { name: /^Note/ }).fill('By the swings')
   await fill()

@@ -37,7 +37,7 @@ test.each(['Not Now', 'Close'])(
   },
 )
 
-test('the focus is on the page where it came from nowhere', async () => {
+test('after the question about news the focus is on the page if nothing had it before', async () => {
   await open()
   const later = page.getByRole('button', { name: 'Not Now' })
   await expect.element(later).toBeVisible()

@@ -55,7 +55,7 @@ test('without e-mails their boxes rest [PUSH-03]', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Health reminders on the phone' })).toBeEnabled()
 })
 
-test('what is written is hidden at first; quiet hours are from 9 pm to 7 am and can be changed [PUSH-02 PUSH-03]', async () => {
+test('the content of news is hidden at first; quiet hours are from 9 pm to 7 am and can be changed [PUSH-02 PUSH-03]', async () => {
   await open()
   await expect.element(page.getByRole('switch', { name: 'Show what is written' })).not.toBeChecked()
   await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue('21')

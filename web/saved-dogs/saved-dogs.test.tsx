@@ -30,7 +30,7 @@ test('a heart on a card saves the dog at once, and takes it back [WATCH-04]', as
   await expect.poll(() => server.callsOf(savedDogs.remove).map(({ path }) => path)).toEqual(['/api/saved-dogs/koa'])
 })
 
-test('what could not be saved shows as before, and why [WATCH-04]', async () => {
+test('a dog that could not be saved shows as before, and a toast says why [WATCH-04]', async () => {
   server.refuses(savedDogs.save, 'too-many-saved-dogs')
   const screen = await open()
   const heart = screen.getByRole('button', { name: 'Save Koa' })

@@ -171,7 +171,7 @@ test('a search that finds nothing says so [BROWSE-09]', async () => {
   await expect.element(screen.getByText('Try searching for a different location.')).toBeVisible()
 })
 
-test('that nobody is found is said aloud as well, by the status that said "Searching…" [BROWSE-05 BROWSE-09]', async () => {
+test('the status that said "Searching…" also says to screen readers that nobody was found [BROWSE-05 BROWSE-09]', async () => {
   const letThrough = server.holds(browse.search, [])
   const screen = await open('/browse?search=Atlantis')
   const status = screen.getByText('Searching…')

@@ -65,7 +65,7 @@ test('a failure to add a friend shows a toast [FRIEND-08]', async () => {
   await expect.element(screen.getByText('Failed to add friend. Please try again.')).toBeVisible()
 })
 
-test('too many friends on the first day: it says from when [CONTACT-02]', async () => {
+test('an owner who has added too many friends on the first day reads from when more can be added [CONTACT-02]', async () => {
   server.refuses(friends.add, 'first-day-friends')
   const screen = await openDog()
   await screen.getByRole('button', { name: 'Add as Friend' }).click()
@@ -73,14 +73,14 @@ test('too many friends on the first day: it says from when [CONTACT-02]', async 
   await expect.element(screen.getByText(text)).toBeVisible()
 })
 
-test('while muted it says so, because trying again does not help [MOD-03]', async () => {
+test('a muted owner who adds a friend reads so, because trying again does not help [MOD-03]', async () => {
   server.refuses(friends.add, 'muted')
   const screen = await openDog()
   await screen.getByRole('button', { name: 'Add as Friend' }).click()
   await expect.element(screen.getByText('You cannot write, add friends, host or join until {when}.')).toBeVisible()
 })
 
-test('before the address is confirmed it says so, because trying again does not help [VERIFY-03]', async () => {
+test('adding a friend before the address is confirmed says so, because trying again does not help [VERIFY-03]', async () => {
   server.refuses(friends.add, 'email-unconfirmed')
   const screen = await openDog()
   await screen.getByRole('button', { name: 'Add as Friend' }).click()

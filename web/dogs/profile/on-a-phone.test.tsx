@@ -27,7 +27,7 @@ test('character and "About" stand right under the name, then the facts; the tips
   expect(tops).toEqual(tops.toSorted((one, next) => one - next))
 })
 
-test('what can be done with the owner stays at the bottom of the window, in place of the shortcuts [DOGV-10]', async () => {
+test("the owner's buttons stay at the bottom of the window, in place of the shortcuts [DOGV-10]", async () => {
   await open({})
   const message = page.getByRole('link', { name: 'Send Message' })
   for (const top of [0, document.body.scrollHeight]) {

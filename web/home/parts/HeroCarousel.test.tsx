@@ -51,7 +51,7 @@ test('four pictures with texts for those who do not see them; the first is shown
   await expect.poll(shown).toEqual([1])
 })
 
-test('it goes on every 4 seconds, and forwards from the last to the first [HOME-06]', async () => {
+test('the carousel goes on every 4 seconds, and forwards from the last to the first [HOME-06]', async () => {
   const { shown, moves } = await open()
   vi.advanceTimersToNextTimer() // from here on the time is known
   moves.mockClear()
@@ -75,7 +75,7 @@ test('the dots jump to a picture [HOME-06]', async () => {
   await expect.poll(shown).toEqual([1])
 })
 
-test('it stands still under the pointer and goes on after it [C-53]', async () => {
+test('the carousel stands still under the pointer and goes on after it [C-53]', async () => {
   const { screen, shown, moves } = await open()
   await screen.getByRole('region', { name: 'Dogs out and about' }).hover()
   await standsStill(moves)
@@ -85,7 +85,7 @@ test('it stands still under the pointer and goes on after it [C-53]', async () =
   await expect.poll(shown).toEqual([2])
 })
 
-test('it stands still while the focus is inside [C-53]', async () => {
+test('the carousel stands still while the focus is inside [C-53]', async () => {
   const { dot, moves } = await open()
   ;(dot(2).element() as HTMLElement).focus()
   await expect.element(dot(2)).toHaveFocus()
@@ -114,7 +114,7 @@ test('for people who asked for less motion it moves only when they start it [C-5
   await expect.poll(shown).toEqual([2])
 })
 
-test('it stops when less motion is asked for while it runs [C-53]', async () => {
+test('the carousel stops when less motion is asked for while it runs [C-53]', async () => {
   const { screen, moves } = await open()
   calm.matches = true
   calm.change()
@@ -122,7 +122,7 @@ test('it stops when less motion is asked for while it runs [C-53]', async () => 
   await standsStill(moves)
 })
 
-test('it can be scrolled by keyboard, and nothing on it is smaller than 24 px [C-53]', async () => {
+test('the carousel can be scrolled by keyboard, and nothing on it is smaller than 24 px [C-53]', async () => {
   const { screen, shown } = await open()
   ;(screen.getByRole('group', { name: 'Pictures' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowRight}')

@@ -46,7 +46,7 @@ test('queries are not retried, not refetched on focus and never stale [API-08]',
   expect(queryClient.getDefaultOptions().queries?.refetchInterval).toBe(false)
 })
 
-test('what could not be loaded is loaded once there is a network again, and nothing else', async () => {
+test('a query that failed is repeated once there is a network again, and no other', async () => {
   server.isUnreachable(dogs.my)
   // A list with a time after which it is old.
   const screen = await renderPart(<MyDogs staleTime={0} />)

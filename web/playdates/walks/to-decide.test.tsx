@@ -17,7 +17,7 @@ const who = page.getByRole('heading', { name: 'Who Comes' })
 const note = page.getByRole('heading', { name: 'Note' })
 const topOf = (locator: typeof who) => locator.element().getBoundingClientRect().top
 
-test('whoever waits for the host stands with the buttons under the head of the page, also once decided [PLAY-32]', async () => {
+test('an owner who waits for the host stands with the buttons under the head of the page, also once decided [PLAY-32]', async () => {
   await page.viewport(360, 740)
   const waiting = { ...rest, parts: [host, asking] }
   server.answers(dogs.my, [])

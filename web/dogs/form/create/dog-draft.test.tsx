@@ -31,7 +31,7 @@ async function enterAndLeave() {
   await unmount()
 }
 
-test('what was entered is there again after a reload', async () => {
+test('the form of a new dog has what was entered again after a reload', async () => {
   await enterAndLeave()
   await open()
 
