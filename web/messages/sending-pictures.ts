@@ -7,7 +7,7 @@ import { isServerFault, isTemporary } from '#web/platform/api/retry.ts'
 import { keepBlob, readBlob, removeBlob } from '#web/platform/drafts/stored-blobs.ts'
 import { readDraft, storeDraft } from '#web/platform/drafts/stored-draft.ts'
 import { withLock } from '#web/platform/with-lock.ts'
-import { openListeners } from '#web/platform/live/listeners.ts'
+import { createListeners } from '#web/platform/create-listeners.ts'
 import { clearAtSignOut, loseSession } from '#web/platform/session/session.ts'
 import { sortOut, UNREADABLE_PHOTO } from '#web/photos/prepare-photo.ts'
 import { refusalIn } from '#web/photos/send-picture.ts'
@@ -35,7 +35,7 @@ const sentFrom = new Map<string, string>()
 const storing = new Map<string, Promise<void>>()
 /** Pictures that are being uploaded, by key. */
 const uploading = new Map<string, { cancel: () => void; id: Promise<string> }>()
-const { subscribe, notify } = openListeners()
+const { subscribe, notify } = createListeners()
 
 clearAtSignOut(() => {
   for (const { cancel } of uploading.values()) cancel()

@@ -3,7 +3,7 @@ import { PICTURES_MAX, photoUrl } from '#contract/photos/options.ts'
 import type { Picture } from '#contract/photos/schemas.ts'
 import { newId } from '#web/platform/api/new-id.ts'
 import { keepTabDraft, readTabDraft, removeTabDraft } from '#web/platform/drafts/tab-draft.ts'
-import { openListeners } from '#web/platform/live/listeners.ts'
+import { createListeners } from '#web/platform/create-listeners.ts'
 import { clearAtSignOut } from '#web/platform/session/session.ts'
 import { keptPictures, type ListedPicture } from './listed-picture.ts'
 import { openSendings } from './send-picture.ts'
@@ -120,7 +120,7 @@ interface Contents {
 
 function openList(name: string, { initial, ...contents }: Contents): PictureList {
   let { pictures } = contents
-  const { subscribe, notify } = openListeners()
+  const { subscribe, notify } = createListeners()
   const read = () => pictures
 
   const set = (next: readonly ListedPicture[]) => {

@@ -1,11 +1,11 @@
-import { openListeners } from '#web/platform/live/listeners.ts'
+import { createListeners } from '#web/platform/create-listeners.ts'
 import { clearAtSignOut } from '#web/platform/session/session.ts'
 import { browserStorage } from '#web/platform/storage.ts'
 
 /** When this browser was asked whether it should get news. */
 const ASKED = 'newsAsked'
 
-const { subscribe, notify } = openListeners()
+const { subscribe, notify } = createListeners()
 let isAsking = false
 
 /** Asks once for each browser whether it should get news, after something was sent that will be answered. */

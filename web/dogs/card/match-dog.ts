@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Dog } from '#contract/dogs/schemas.ts'
-import { openListeners } from '#web/platform/live/listeners.ts'
+import { createListeners } from '#web/platform/create-listeners.ts'
 import { STORED } from '#web/platform/session/session.ts'
 import { myDogsQuery } from '../dogs.queries.ts'
 import { browserStorage } from '#web/platform/storage.ts'
 
 // The own dog that others are compared with, kept in local storage until sign-out.
 
-const { subscribe, notify } = openListeners()
+const { subscribe, notify } = createListeners()
 
 /** Selects another own dog on all screens. */
 export function chooseMatchDog(id: string): void {

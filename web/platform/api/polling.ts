@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { openListeners } from '../live/listeners.ts'
+import { createListeners } from '../create-listeners.ts'
 
 // Polling by TanStack Query, only while the live stream is down.
 
@@ -7,7 +7,7 @@ import { openListeners } from '../live/listeners.ts'
 const POLL_MS = 15_000
 
 let isUp = false
-const { subscribe, notify } = openListeners()
+const { subscribe, notify } = createListeners()
 
 /** Whether the live stream is open. */
 export function isStreamUp(): boolean {

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { openListeners } from '../live/listeners.ts'
+import { createListeners } from '../create-listeners.ts'
 import { browserStorage } from '../storage.ts'
 
 // Drafts: text that a user typed and has not sent, stored in this browser for that user in all tabs until they sign
 // out.
 
 const PREFIX = 'typed'
-const { subscribe, notify } = openListeners()
+const { subscribe, notify } = createListeners()
 /** Drafts that localStorage refused, because it is full or forbidden. */
 const unstored = new Map<string, string>()
 

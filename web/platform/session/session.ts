@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { account } from '#contract/account/routes.ts'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { call, hasStatus } from '../api/api.ts'
-import { openListeners } from '../live/listeners.ts'
+import { createListeners } from '../create-listeners.ts'
 import { linkTo } from '../routing/router.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { removeDrafts } from '../drafts/stored-draft.ts'
@@ -29,7 +29,7 @@ const TAB_OWNER = 'tabOwner'
 const REDIRECT_AFTER_MS = 500
 
 let session: Session = { state: 'loading', user: null }
-const { subscribe, notify } = openListeners()
+const { subscribe, notify } = createListeners()
 let departure: ReturnType<typeof setTimeout> | undefined
 
 /** Sets the session. For the first page load and tests; screens use the functions below. */
@@ -65,7 +65,7 @@ export function useCurrentUser(): CurrentUser | null {
   return useSession().user
 }
 
-const clearListeners = openListeners()
+const clearListeners = createListeners()
 
 /** Registers a function that clears further data of the user at sign-out. */
 export function clearAtSignOut(clear: () => void): void {

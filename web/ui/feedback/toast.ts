@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { CHECK_CONNECTION, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { openListeners } from '#web/platform/live/listeners.ts'
+import { createListeners } from '#web/platform/create-listeners.ts'
 
 /** The words and look of a toast. */
 export interface ToastText {
@@ -23,7 +23,7 @@ const KEPT_AFTER_DISMISSAL_MS = 1_000_000
 
 let entries: readonly ToastEntry[] = []
 let lastId = 0
-const { subscribe, notify } = openListeners()
+const { subscribe, notify } = createListeners()
 
 function setEntries(next: readonly ToastEntry[]): void {
   entries = next

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { openListeners } from '#web/platform/live/listeners.ts'
+import { createListeners } from '#web/platform/create-listeners.ts'
 
 /** The open dialogs, the topmost last. Scripts cannot read the order of the browser's top layer. */
 let open: readonly Element[] = []
-const { subscribe, notify } = openListeners()
+const { subscribe, notify } = createListeners()
 
 /** Adds an open dialog. @returns a function that removes it */
 export function pushModal(opened: Element): () => void {

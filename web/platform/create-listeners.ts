@@ -1,5 +1,5 @@
-/** Listeners of a value outside of React; `subscribe` is for useSyncExternalStore. */
-export function openListeners() {
+/** Creates the listeners of a value outside of React; `subscribe` is for useSyncExternalStore. */
+export function createListeners() {
   const listeners = new Set<() => void>()
   return {
     subscribe: (listener: () => void): (() => void) => {
