@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type ScreenName, screens } from '../contract/screens.ts'
 import { pageSources } from '../web/page-sources.ts'
 
-/** `home: { page: lazyPage(() => import('./home/HomePage.tsx')`. */
+/** `home: { page: lazyComponent(() => import('./home/HomePage.tsx')`. */
 const ENTRY = /^ {2}(\w+): \{\s+page: \w+\(\(\) => import\('\.\/([^']+)'\)/gm
 
 test('the build preloads the module of each page that the router loads', async () => {

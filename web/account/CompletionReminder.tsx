@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { missingDetails } from '#contract/account/missing.ts'
 import { dogs } from '#contract/dogs/routes.ts'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { routeQuery } from '#web/platform/api/query-client.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { isReminderDue } from './parts/reminder.ts'
@@ -10,7 +10,7 @@ import { isReminderDue } from './parts/reminder.ts'
 const myDogsQuery = routeQuery(dogs.my)
 
 /** Loaded on demand: few accounts see the dialog. */
-const { Page: CompletionDialog } = lazyPage(() =>
+const { Component: CompletionDialog } = lazyComponent(() =>
   import('./parts/CompletionDialog.tsx').then((m) => m.CompletionDialog),
 )
 

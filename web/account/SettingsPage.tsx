@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
@@ -12,7 +12,7 @@ import { sectionsOf } from './parts/settings/sections.ts'
 import { SettingsSection } from './parts/settings/SettingsSection.tsx'
 
 /** Loaded after the first form. */
-const { Page: FurtherSettings } = lazyComponent(() =>
+const { Component: FurtherSettings } = lazyComponentAfterLoad(() =>
   import('./parts/settings/FurtherSettings.tsx').then((m) => m.FurtherSettings),
 )
 

@@ -1,8 +1,8 @@
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { ConfirmBanner } from './ConfirmBanner.tsx'
 
-const { Page: NewDecisionsDialog } = lazyPage(() =>
+const { Component: NewDecisionsDialog } = lazyComponent(() =>
   import('./parts/NewDecisionsDialog.tsx').then((m) => m.NewDecisionsDialog),
 )
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import sceneRest from '#web/assets/scene-rest.svg'
 import { APP_NAME } from '#contract/site/options.ts'
 import { useHydrated } from '#web/rendering/use-hydrated.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { useSiteConfig } from '#web/platform/session/site-config.ts'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import type { AuthMode } from './auth-rules.ts'
@@ -10,7 +10,7 @@ import { SignInForm } from './parts/SignInForm.tsx'
 import { SignUpForm } from './parts/SignUpForm.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-const { Page: ContinueWithProvider } = lazyComponent(() =>
+const { Component: ContinueWithProvider } = lazyComponentAfterLoad(() =>
   import('#web/oidc/ContinueWithProvider.tsx').then((m) => m.ContinueWithProvider),
 )
 

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
 import { useMatchDog } from '#web/dogs/card/match-dog.ts'
 import { NO_SEARCH } from '#web/dogs/last-search.ts'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AllDogs } from './list/AllDogs.tsx'
@@ -12,12 +12,12 @@ import { type BrowseQuery, useSearchAddress } from './search/use-search-address.
 import { useIsWide } from './map/use-is-wide.ts'
 
 // Loaded on demand, because they are not shown first.
-const { Page: PlaceHeading } = lazyPage(() => import('./search/PlaceHeading.tsx').then((m) => m.PlaceHeading))
-const { Page: FoundDogs } = lazyPage(() => import('./search/FoundDogs.tsx').then((m) => m.FoundDogs))
-const { Page: NearbyDogs } = lazyPage(() => import('./list/NearbyDogs.tsx').then((m) => m.NearbyDogs))
-const { Page: SavedDogs } = lazyPage(() => import('./list/SavedDogs.tsx').then((m) => m.SavedDogs))
-const { Page: FilterChips } = lazyPage(() => import('./list/FilterChips.tsx').then((m) => m.FilterChips))
-const { Page: DogMap } = lazyPage(() => import('./map/DogMap.tsx').then((m) => m.DogMap))
+const { Component: PlaceHeading } = lazyComponent(() => import('./search/PlaceHeading.tsx').then((m) => m.PlaceHeading))
+const { Component: FoundDogs } = lazyComponent(() => import('./search/FoundDogs.tsx').then((m) => m.FoundDogs))
+const { Component: NearbyDogs } = lazyComponent(() => import('./list/NearbyDogs.tsx').then((m) => m.NearbyDogs))
+const { Component: SavedDogs } = lazyComponent(() => import('./list/SavedDogs.tsx').then((m) => m.SavedDogs))
+const { Component: FilterChips } = lazyComponent(() => import('./list/FilterChips.tsx').then((m) => m.FilterChips))
+const { Component: DogMap } = lazyComponent(() => import('./map/DogMap.tsx').then((m) => m.DogMap))
 
 const LOADING = <Skeleton className="h-96 rounded-3xl" />
 

@@ -3,7 +3,7 @@ import type { Dog } from '#contract/dogs/schemas.ts'
 import { PHOTO_MAX_MB } from '#contract/photos/options.ts'
 import { SetupSteps } from '#web/account/SetupSteps.tsx'
 import { useKeptForm } from '#web/platform/drafts/kept-form.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { useHistoryState } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { KeptNotice } from '#web/ui/feedback/KeptNotice.tsx'
@@ -20,8 +20,10 @@ import { EMPTY_DOG } from './form/model/dog-form.ts'
 import { useStartOver } from './form/set-form-aside.ts'
 import { useCheckedForm } from './form/use-dog-form.ts'
 
-const { Page: Pictures } = lazyComponent(() => import('./form/Pictures.tsx').then((m) => m.Pictures))
-const { Page: DogPreview } = lazyComponent(() => import('./form/create/DogPreview.tsx').then((m) => m.DogPreview))
+const { Component: Pictures } = lazyComponentAfterLoad(() => import('./form/Pictures.tsx').then((m) => m.Pictures))
+const { Component: DogPreview } = lazyComponentAfterLoad(() =>
+  import('./form/create/DogPreview.tsx').then((m) => m.DogPreview),
+)
 
 function CreateDogHeading() {
   return (

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { FROM_WATCH } from '#contract/watches/options.ts'
 import lost from '#web/assets/lost.svg'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { linkTo, usePath, useSearchParams } from '#web/platform/routing/router.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -13,7 +13,9 @@ import { DogProfile } from './profile/DogProfile.tsx'
 import { DogProfileSkeleton } from './profile/DogProfileSkeleton.tsx'
 import { BackLinks } from './profile/BackLinks.tsx'
 
-const { Page: WatchOpened } = lazyComponent(() => import('#web/watches/WatchOpened.tsx').then((m) => m.WatchOpened))
+const { Component: WatchOpened } = lazyComponentAfterLoad(() =>
+  import('#web/watches/WatchOpened.tsx').then((m) => m.WatchOpened),
+)
 
 /** The page of one dog. */
 export function DogPage({ id }: { id: string }) {

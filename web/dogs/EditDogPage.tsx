@@ -4,7 +4,7 @@ import type { Dog, ShownDog } from '#contract/dogs/schemas.ts'
 import { PHOTO_MAX_MB } from '#contract/photos/options.ts'
 import { useKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { goToField } from '#web/platform/form.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { linkTo, useSearchParams } from '#web/platform/routing/router.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { FormBar } from '#web/ui/layout/FormBar.tsx'
@@ -24,9 +24,9 @@ import { useCheckedForm } from './form/use-dog-form.ts'
 import { dogPictures, editedDogDraftKeys, keptDog, useEditDog } from './form/edit/use-edit-dog.ts'
 import { hasKeptPictures } from '#web/photos/form-pictures.ts'
 
-const { Page: DeleteDog } = lazyComponent(() => import('./DeleteDog.tsx').then((m) => m.DeleteDog))
+const { Component: DeleteDog } = lazyComponentAfterLoad(() => import('./DeleteDog.tsx').then((m) => m.DeleteDog))
 
-const { Page: Pictures } = lazyComponent(() => import('./form/Pictures.tsx').then((m) => m.Pictures))
+const { Component: Pictures } = lazyComponentAfterLoad(() => import('./form/Pictures.tsx').then((m) => m.Pictures))
 
 /** Changes the profile of an own dog. */
 export function EditDogPage({ id }: { id: string }) {

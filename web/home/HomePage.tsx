@@ -4,7 +4,7 @@ import { isSetUp } from '#contract/account/set-up.ts'
 import { CompletionReminder } from '#web/account/CompletionReminder.tsx'
 import { NearbyLine } from '#web/browse/NearbyLine.tsx'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { BestMatches } from '#web/matching/BestMatches.tsx'
@@ -17,10 +17,10 @@ import { OwnerSetupCard } from './parts/OwnerSetupCard.tsx'
 import { QuickStatsCard } from './parts/QuickStatsCard.tsx'
 
 // The lower half is below the fold: loaded after the page.
-const company = lazyComponent(() => import('./parts/FurtherDown.tsx').then((m) => m.Company))
-const nextPlaydate = lazyComponent(() => import('#web/playdates/NextPlaydate.tsx').then((m) => m.NextPlaydate))
-const didYouMeet = lazyComponent(() => import('#web/playdates/DidYouMeet.tsx').then((m) => m.DidYouMeet))
-const atTheEnd = lazyComponent(() => import('./parts/FurtherDown.tsx').then((m) => m.AtTheEnd))
+const company = lazyComponentAfterLoad(() => import('./parts/FurtherDown.tsx').then((m) => m.Company))
+const nextPlaydate = lazyComponentAfterLoad(() => import('#web/playdates/NextPlaydate.tsx').then((m) => m.NextPlaydate))
+const didYouMeet = lazyComponentAfterLoad(() => import('#web/playdates/DidYouMeet.tsx').then((m) => m.DidYouMeet))
+const atTheEnd = lazyComponentAfterLoad(() => import('./parts/FurtherDown.tsx').then((m) => m.AtTheEnd))
 
 /** The dashboard of a signed-in owner. */
 export function HomePage() {
@@ -39,20 +39,20 @@ export function HomePage() {
         <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-6 md:gap-8">
           <MyDogsCard />
           <Suspense>
-            <nextPlaydate.Page />
+            <nextPlaydate.Component />
           </Suspense>
           <Suspense>
-            <didYouMeet.Page />
+            <didYouMeet.Component />
           </Suspense>
           <BestMatches />
           <HealthSection />
         </div>
         <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>
-          <company.Page hasDogs={hasDogs} />
+          <company.Component hasDogs={hasDogs} />
         </Suspense>
       </div>
       <Suspense>
-        <atTheEnd.Page />
+        <atTheEnd.Component />
       </Suspense>
       <CompletionReminder />
     </div>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldBan } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { blockedQuery } from './moderation.queries.ts'
 
-const list = lazyPage(() => import('./BlockedUsersList.tsx').then((m) => m.BlockedUsersList))
+const list = lazyComponent(() => import('./BlockedUsersList.tsx').then((m) => m.BlockedUsersList))
 
 /** The button of the menu of blocked users. The menu's chunk loads on hover or focus. */
 export function BlockedUsersMenu() {
@@ -13,7 +13,7 @@ export function BlockedUsersMenu() {
   const [isWanted, setWanted] = useState(false)
   const open = () => list.open(() => setWanted(true))
   const button = <Trigger aria-haspopup="menu" onPointerEnter={list.preload} onFocus={list.preload} onClick={open} />
-  return <div className="flex justify-end">{isWanted ? <list.Page trigger={<Trigger />} /> : button}</div>
+  return <div className="flex justify-end">{isWanted ? <list.Component trigger={<Trigger />} /> : button}</div>
 }
 
 function Trigger(props: ComponentProps<'button'>) {

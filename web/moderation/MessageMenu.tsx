@@ -1,13 +1,13 @@
 import { EllipsisVertical } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 
-const list = lazyPage(() => import('./MessageMenuList.tsx').then((m) => m.MessageMenuList))
+const list = lazyComponent(() => import('./MessageMenuList.tsx').then((m) => m.MessageMenuList))
 
 /** Menu of actions on a message from somebody else. Its chunk loads on hover or focus. */
 export function MessageMenu({ id }: { id: string }) {
   const [isWanted, setWanted] = useState(false)
-  if (isWanted) return <list.Page id={id} trigger={<Trigger />} />
+  if (isWanted) return <list.Component id={id} trigger={<Trigger />} />
   const open = () => list.open(() => setWanted(true))
   return <Trigger aria-haspopup="menu" onPointerEnter={list.preload} onFocus={list.preload} onClick={open} />
 }

@@ -1,9 +1,9 @@
 import { Flag } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { DropdownMenu, MenuItem } from '#web/ui/overlays/DropdownMenu.tsx'
 
-const dialog = lazyComponent(() => import('./ReportThingDialog.tsx').then((m) => m.ReportThingDialog))
+const dialog = lazyComponentAfterLoad(() => import('./ReportThingDialog.tsx').then((m) => m.ReportThingDialog))
 
 /** The menu of a message. Mounted on first use and therefore open from the start. */
 export function MessageMenuList({ id, trigger }: { id: string; trigger: ReactElement }) {
@@ -17,7 +17,7 @@ export function MessageMenuList({ id, trigger }: { id: string; trigger: ReactEle
       </DropdownMenu>
       {isReporting && (
         <Suspense>
-          <dialog.Page subject="message" id={id} onClose={() => setReporting(false)} />
+          <dialog.Component subject="message" id={id} onClose={() => setReporting(false)} />
         </Suspense>
       )}
     </>

@@ -1,15 +1,15 @@
 import { Ellipsis } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import type { OwnerMenuListProps } from './OwnerMenuList.tsx'
 
-const list = lazyPage(() => import('./OwnerMenuList.tsx').then((m) => m.OwnerMenuList))
+const list = lazyComponent(() => import('./OwnerMenuList.tsx').then((m) => m.OwnerMenuList))
 
 /** "More": what else can be done about an owner. The menu's chunk loads on hover or focus. */
 export function OwnerMenu(props: Omit<OwnerMenuListProps, 'trigger'>) {
   const [isWanted, setWanted] = useState(false)
-  if (isWanted) return <list.Page {...props} trigger={<Trigger />} />
+  if (isWanted) return <list.Component {...props} trigger={<Trigger />} />
   const open = () => list.open(() => setWanted(true))
   return <Trigger aria-haspopup="menu" onPointerEnter={list.preload} onFocus={list.preload} onClick={open} />
 }

@@ -1,7 +1,7 @@
 import { Ban, Eye, EyeOff, Flag, ImageOff, PawPrint, Trash2 } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'
 import { photoIdOf } from '#contract/photos/options.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
 import { useBlock } from './use-block.ts'
@@ -9,7 +9,7 @@ import { useHide } from './use-hide.ts'
 import type { Reported } from './ReportThingDialog.tsx'
 import { useReported } from './use-report.ts'
 
-const dialog = lazyComponent(() => import('./ReportThingDialog.tsx').then((m) => m.ReportThingDialog))
+const dialog = lazyComponentAfterLoad(() => import('./ReportThingDialog.tsx').then((m) => m.ReportThingDialog))
 
 export interface OwnerMenuListProps {
   trigger: ReactElement
@@ -58,7 +58,7 @@ export function OwnerMenuList({ trigger, ownerId, dogs = [], onDelete, ...about 
       </DropdownMenu>
       {reported && (
         <Suspense>
-          <dialog.Page
+          <dialog.Component
             key={reported.id}
             {...reported}
             onReport={report}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { CountBadge } from '#web/ui/layout/CountBadge.tsx'
 import { notificationsQuery } from './notifications.queries.ts'
 
-const menu = lazyPage(() => import('./NotificationsMenu.tsx').then((m) => m.NotificationsMenu))
+const menu = lazyComponent(() => import('./NotificationsMenu.tsx').then((m) => m.NotificationsMenu))
 
 /** The bell with the unread count. The list's chunk loads on hover, focus or press. */
 export function Bell() {
@@ -25,7 +25,7 @@ export function Bell() {
   )
   return (
     <span className="relative flex">
-      {isWanted ? <menu.Page trigger={<BellButton {...described} />} /> : button}
+      {isWanted ? <menu.Component trigger={<BellButton {...described} />} /> : button}
       <CountBadge
         id="unread-notifications"
         count={count}

@@ -1,8 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { hasCode } from '#web/platform/api/api.ts'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 
-const { Page: ProveDialog, open: openDialog } = lazyPage(() => import('./ProveDialog.tsx').then((m) => m.ProveDialog))
+const { Component: ProveDialog, open: openDialog } = lazyComponent(() =>
+  import('./ProveDialog.tsx').then((m) => m.ProveDialog),
+)
 
 /**
  * Runs what asks for the password or a passkey of the last 15 minutes: where that is too long ago, a dialog asks for one,

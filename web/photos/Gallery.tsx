@@ -2,12 +2,12 @@ import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
 import { useState } from 'react'
 import { PHOTO_PX, cardPhoto } from '#contract/photos/options.ts'
 import type { Picture } from '#contract/photos/schemas.ts'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { Placeholder } from './Placeholder.tsx'
 import { useSlides } from './use-slides.ts'
 
 // Loaded on the first click.
-const viewer = lazyPage(() => import('./ImageViewer.tsx').then((m) => m.ImageViewer))
+const viewer = lazyComponent(() => import('./ImageViewer.tsx').then((m) => m.ImageViewer))
 
 interface GalleryProps {
   /** The name of the dog in the pictures. */
@@ -73,7 +73,7 @@ export function Gallery({ name, pictures, frame, onSee }: GalleryProps) {
         ))}
       </ul>
       {opened !== null && (
-        <viewer.Page
+        <viewer.Component
           onClose={() => setOpened(null)}
           onSee={goTo}
           pictures={pictures}

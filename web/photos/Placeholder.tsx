@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 
 // The library that draws it is no part of the first paint.
-const canvas = lazyPage(() => import('./PlaceholderCanvas.tsx').then((m) => m.PlaceholderCanvas))
+const canvas = lazyComponent(() => import('./PlaceholderCanvas.tsx').then((m) => m.PlaceholderCanvas))
 
 /** The colours of a photo, behind it until it has loaded; nothing when they are not known. */
 export function Placeholder({ hash }: { hash: string | undefined }) {
   if (hash === undefined) return null
   return (
     <Suspense fallback={null}>
-      <canvas.Page hash={hash} />
+      <canvas.Component hash={hash} />
     </Suspense>
   )
 }

@@ -5,7 +5,7 @@ import type { Playdate } from '#contract/playdates/schemas.ts'
 import { downloadOnceAnswered } from '#web/account/download-once-answered.ts'
 import { callPath } from '#web/platform/api/api.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import { type DialogName, seenTimes } from './answer/dialogs.ts'
@@ -14,7 +14,7 @@ import { isClosed } from './labels.ts'
 import { OverlapQuestion } from './parts/OverlapQuestion.tsx'
 import { myDogIdsOf, myPairsToRead } from './parts/pairs.ts'
 
-const dialogs = lazyPage(() => import('./answer/AnswerDialogs.tsx').then((m) => m.AnswerDialogs))
+const dialogs = lazyComponent(() => import('./answer/AnswerDialogs.tsx').then((m) => m.AnswerDialogs))
 
 interface AnswerButtonsProps {
   playdate: Playdate
@@ -44,7 +44,7 @@ export function AnswerButtons({ playdate, size = 'md', isShort = false }: Answer
     <>
       {buttons}
       {open !== null && (
-        <dialogs.Page name={open} playdate={playdate} me={me} change={change} onClose={() => setOpen(null)} />
+        <dialogs.Component name={open} playdate={playdate} me={me} change={change} onClose={() => setOpen(null)} />
       )}
       <OverlapQuestion {...change.overlap} pending={change.isPending} />
     </>

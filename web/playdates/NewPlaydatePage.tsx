@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { LENGTHS, NOTE_MAX, TIMES_MAX } from '#contract/playdates/options.ts'
 import { ProveMailbox } from '#web/auth/ProveMailbox.tsx'
 import { goToFirstProblem } from '#web/platform/first-problem.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { addStep, goBackOneStep, useStepHistory } from '#web/platform/routing/step-history.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -21,8 +21,8 @@ import { TimesField } from './form/TimesField.tsx'
 import { useNewPlaydate } from './form/use-new-playdate.ts'
 import { WhoStep } from './form/WhoStep.tsx'
 
-const freeTimes = lazyComponent(() => import('./form/FreeTimeChips.tsx').then((m) => m.FreeTimeChips))
-const whereField = lazyComponent(() => import('./form/WhereField.tsx').then((m) => m.WhereField))
+const freeTimes = lazyComponentAfterLoad(() => import('./form/FreeTimeChips.tsx').then((m) => m.FreeTimeChips))
+const whereField = lazyComponentAfterLoad(() => import('./form/WhereField.tsx').then((m) => m.WhereField))
 
 /** Suggests a playdate in four steps: together on wide screens, one after the other on small ones. */
 export function NewPlaydatePage() {
@@ -105,7 +105,7 @@ function Steps({ step, state }: { step: number; state: FormState }) {
       >
         <div className="flex flex-col gap-7">
           <Suspense>
-            <freeTimes.Page
+            <freeTimes.Component
               dogs={parties.chosenDogs}
               times={form.times}
               onChange={(times) => change({ times })}
@@ -131,7 +131,7 @@ function Steps({ step, state }: { step: number; state: FormState }) {
       </Step>
       <Step number={2} current={step} Icon={MapPin} isWide text={isOpen ? PLACE_OF_WALK : undefined}>
         <Suspense fallback={<Skeleton className="h-73 rounded-2xl" />}>
-          <whereField.Page
+          <whereField.Component
             value={form.where}
             onChange={(where) => change({ where })}
             ownerIds={parties.guests.map(({ owner }) => owner.id)}

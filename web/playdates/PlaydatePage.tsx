@@ -15,7 +15,7 @@ import type { Playdate } from '#contract/playdates/schemas.ts'
 import lost from '#web/assets/lost.svg'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
 import { NewsQuestion } from '#web/push/NewsQuestion.tsx'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { usePageTitle } from '#web/platform/routing/title.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -34,8 +34,8 @@ import { ProposedTimes } from './parts/ProposedTimes.tsx'
 import { WherePart } from './parts/WherePart.tsx'
 import { playdateQuery } from './playdates.queries.ts'
 
-const feedbackPart = lazyComponent(() => import('./parts/FeedbackPart.tsx').then((m) => m.FeedbackPart))
-const walk = lazyComponent(() => import('./walks/WalkSection.tsx').then((m) => m.WalkSection))
+const feedbackPart = lazyComponentAfterLoad(() => import('./parts/FeedbackPart.tsx').then((m) => m.FeedbackPart))
+const walk = lazyComponentAfterLoad(() => import('./walks/WalkSection.tsx').then((m) => m.WalkSection))
 
 /** One playdate, for those who take part, and an open walk for those who may ask to join. */
 export function PlaydatePage({ id }: { id: string }) {
@@ -157,7 +157,7 @@ function ThisWalk({ playdate }: { playdate: Playdate }) {
   return (
     <Section title="This Walk" Icon={Footprints}>
       <Suspense fallback={<Skeleton className="h-40 rounded-3xl" />}>
-        <walk.Page playdate={playdate} />
+        <walk.Component playdate={playdate} />
       </Suspense>
     </Section>
   )
@@ -179,7 +179,7 @@ function HowItWent({ playdate }: { playdate: Playdate }) {
   return (
     <Section title="How Did It Go?" Icon={MessageCircleHeart}>
       <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>
-        <feedbackPart.Page playdate={playdate} feedback={feedback} />
+        <feedbackPart.Component playdate={playdate} feedback={feedback} />
       </Suspense>
     </Section>
   )

@@ -6,7 +6,7 @@ import emptyDogs from '#web/assets/empty-dogs.svg'
 import sceneRest from '#web/assets/scene-rest.svg'
 import sceneWalk from '#web/assets/scene-walk.svg'
 import { serverMessageOf } from '#web/platform/api/api.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { linkTo, usePath, useSearchParams } from '#web/platform/routing/router.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -18,7 +18,7 @@ import { Pages } from './parts/Pages.tsx'
 import { OwnPlaydateItem } from './parts/OwnPlaydateItem.tsx'
 import { playdatesQuery, useWaitingCount } from './playdates.queries.ts'
 
-const walks = lazyComponent(() => import('./walks/WalksNearYou.tsx').then((m) => m.WalksNearYou))
+const walks = lazyComponentAfterLoad(() => import('./walks/WalksNearYou.tsx').then((m) => m.WalksNearYou))
 
 /** The own playdates by their state, and open walks of others. */
 const TABS = ['upcoming', 'waiting', 'walks', 'past'] as const
@@ -63,7 +63,7 @@ export function PlaydatesPage() {
         >
           <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>
             {tab === 'walks' ? (
-              <walks.Page />
+              <walks.Component />
             ) : (
               <Listed
                 key={`${tab} ${page}`}

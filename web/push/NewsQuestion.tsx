@@ -1,9 +1,9 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { asking } from './ask-for-news.ts'
 
 /** Loaded on demand: it is shown once for each browser. */
-const { Page: NewsCard } = lazyPage(() => import('./parts/NewsCard.tsx').then((m) => m.NewsCard))
+const { Component: NewsCard } = lazyComponent(() => import('./parts/NewsCard.tsx').then((m) => m.NewsCard))
 
 /** The card "Get news on this phone?", after the first message or playdate that was sent from this browser. */
 export function NewsQuestion() {

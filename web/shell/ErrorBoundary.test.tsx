@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { renderPart } from '#web/testing/render.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
@@ -14,7 +14,7 @@ function chunkWithoutNetwork() {
     if (!network.isThere) throw new Error('no network')
     return Loaded
   })
-  return { network, fetchChunk, chunk: lazyPage(fetchChunk) }
+  return { network, fetchChunk, chunk: lazyComponent(fetchChunk) }
 }
 
 test('a chunk that fails to load is requested once, and again on "Try Again"', async () => {
@@ -23,7 +23,7 @@ test('a chunk that fails to load is requested once, and again on "Try Again"', a
   const screen = await renderPart(
     <ErrorBoundary>
       <Suspense fallback="Loading">
-        <chunk.Page />
+        <chunk.Component />
       </Suspense>
     </ErrorBoundary>,
   )
@@ -49,7 +49,7 @@ test('a dialog whose chunk cannot be loaded shows a toast, the page stays, and t
         <button onFocus={chunk.preload} onClick={() => chunk.open(() => setOpen(true))}>
           Open
         </button>
-        {isOpen && <chunk.Page />}
+        {isOpen && <chunk.Component />}
       </>
     )
   }
@@ -71,7 +71,7 @@ test('an invisible component whose chunk fails leaves the page alone and is load
       <p>The page</p>
       <ErrorBoundary isQuiet>
         <Suspense fallback="Loading">
-          <chunk.Page />
+          <chunk.Component />
         </Suspense>
       </ErrorBoundary>
     </>,

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { clearFailures, reloadForNewChunks } from '#web/platform/routing/lazy-page.tsx'
+import { clearFailures, reloadForNewChunks } from '#web/platform/routing/lazy-component.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 
 interface ErrorBoundaryProps {

@@ -22,7 +22,7 @@ export function Header({ onlyLogo }: { onlyLogo: boolean }) {
         )}
         {user && (
           <QuietPart>
-            <signedInBar.Page user={user} />
+            <signedInBar.Component user={user} />
           </QuietPart>
         )}
       </div>

@@ -37,7 +37,7 @@ export function Layout({ kind, children }: LayoutProps) {
       <Header onlyLogo={kind === 'narrow'} />
       {user && hasNotices(user) && (
         <QuietPart>
-          <accountNotices.Page />
+          <accountNotices.Component />
         </QuietPart>
       )}
       <main id="main" tabIndex={-1} className={`flex flex-col outline-none ${heights[kind]}`}>
@@ -46,7 +46,7 @@ export function Layout({ kind, children }: LayoutProps) {
       {kind !== 'tall' && <Footer />}
       {user && (
         <QuietPart>
-          <bottomBar.Page />
+          <bottomBar.Component />
         </QuietPart>
       )}
     </>

@@ -77,7 +77,7 @@ const contents: Record<RouteState, (screen: ScreenAt) => ReactNode> = {
 
 function Page({ name, params }: ScreenAt) {
   // routes.tsx is type-checked for each screen; here the screen and its parameters are of any type.
-  const Shown = pages[name].page.Page as ComponentType<Record<string, string>>
+  const Shown = pages[name].page.Component as ComponentType<Record<string, string>>
   return (
     <Suspense fallback={<PageSkeleton kind={pages[name].skeleton} />}>
       <Shown {...params} />

@@ -2,14 +2,14 @@ import { Images, type LucideIcon, SwitchCamera, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { cardPhoto } from '#contract/photos/options.ts'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import { removeOwnPicture, showOwnPicture } from '../own-picture.ts'
 
-const cropper = lazyPage(() => import('#web/photos/CropDialog.tsx').then((m) => m.CropDialog))
+const cropper = lazyComponent(() => import('#web/photos/CropDialog.tsx').then((m) => m.CropDialog))
 
 /** The owner's own picture: chosen or taken, cropped in a dialog, and removed in one press. */
 export function OwnPicture({ user }: { user: CurrentUser }) {
@@ -49,7 +49,7 @@ export function OwnPicture({ user }: { user: CurrentUser }) {
           <RemoveButton picture={profileImageUrl} onRemoved={() => buttons.current?.querySelector('input')?.focus()} />
         )}
       </div>
-      {file && <cropper.Page file={file} onClose={close} onSaved={() => void saved()} />}
+      {file && <cropper.Component file={file} onClose={close} onSaved={() => void saved()} />}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
-const { Page: OwnPicture } = lazyComponent(() => import('./OwnPicture.tsx').then((m) => m.OwnPicture))
+const { Component: OwnPicture } = lazyComponentAfterLoad(() => import('./OwnPicture.tsx').then((m) => m.OwnPicture))
 
 /** The owner's own picture, loaded after the form below it, which keeps its place. */
 export function OwnPictureLater({ user }: { user: CurrentUser }) {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { useHydrated } from '#web/rendering/use-hydrated.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
@@ -8,7 +8,7 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import type { AuthForm } from '../use-auth-form.ts'
 import { EmailField } from '#web/ui/fields/EmailField.tsx'
 
-const { Page: SignInWithPasskey } = lazyComponent(() =>
+const { Component: SignInWithPasskey } = lazyComponentAfterLoad(() =>
   import('#web/passkeys/SignInWithPasskey.tsx').then((m) => m.SignInWithPasskey),
 )
 

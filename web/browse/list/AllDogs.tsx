@@ -3,7 +3,7 @@ import { MATCH_RADIUS_KM } from '#contract/browse/options.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { type DogSearch, isNarrowed } from '#web/dogs/last-search.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
-import { lazyComponent, lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad, lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { DogOrder } from '../browse.queries.ts'
@@ -12,10 +12,10 @@ import { ResultCount } from './ResultCount.tsx'
 import { useDogPages } from './use-dog-pages.ts'
 
 // Loaded when there are none.
-const { Page: NoDogs } = lazyPage(() => import('./NoDogs.tsx').then((m) => m.NoDogs))
+const { Component: NoDogs } = lazyComponent(() => import('./NoDogs.tsx').then((m) => m.NoDogs))
 
 // Below the cards.
-const { Page: EndOfList } = lazyComponent(() => import('./EndOfList.tsx').then((m) => m.EndOfList))
+const { Component: EndOfList } = lazyComponentAfterLoad(() => import('./EndOfList.tsx').then((m) => m.EndOfList))
 
 interface AllDogsProps {
   search: DogSearch

@@ -1,13 +1,13 @@
 import { Heart, List, LocateFixed, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { askPosition } from '#web/places/position.ts'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import { type BrowseQuery, VIEW_NAMES } from '../search/use-search-address.ts'
 import { activeFilters } from './filters.ts'
 
 // Loaded when it is opened.
-const dialog = lazyPage(() => import('./FilterDialog.tsx').then((m) => m.FilterDialog))
+const dialog = lazyComponent(() => import('./FilterDialog.tsx').then((m) => m.FilterDialog))
 
 interface ControlProps {
   query: BrowseQuery
@@ -73,7 +73,7 @@ export function FilterButton({ query, onChange, count }: FilterButtonProps) {
           </span>
         )}
       </button>
-      {isOpen && <dialog.Page query={query} onChange={onChange} count={count} onClose={() => setOpen(false)} />}
+      {isOpen && <dialog.Component query={query} onChange={onChange} count={count} onClose={() => setOpen(false)} />}
     </>
   )
 }

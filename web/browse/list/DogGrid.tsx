@@ -6,12 +6,16 @@ import { DogCardSkeleton } from '#web/dogs/card/DogCardSkeleton.tsx'
 import { useMatchDog } from '#web/dogs/card/match-dog.ts'
 import { openAnswersOf } from '#web/dogs/open-answers.ts'
 import { MatchLabel } from '#web/dogs/card/MatchLabel.tsx'
-import { lazyComponent, lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad, lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 
-const { Page: SaveDog } = lazyComponent(() => import('#web/saved-dogs/SaveDog.tsx').then((m) => m.SaveDog))
+const { Component: SaveDog } = lazyComponentAfterLoad(() =>
+  import('#web/saved-dogs/SaveDog.tsx').then((m) => m.SaveDog),
+)
 
-const { Page: OwnAnswersMissing } = lazyPage(() => import('./OwnAnswersMissing.tsx').then((m) => m.OwnAnswersMissing))
+const { Component: OwnAnswersMissing } = lazyComponent(() =>
+  import('./OwnAnswersMissing.tsx').then((m) => m.OwnAnswersMissing),
+)
 
 /** Cards in the first rows of the widest grid. */
 const EAGER = 4

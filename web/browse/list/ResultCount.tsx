@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 
-const { Page: TellMe } = lazyComponent(() => import('../watch/TellMe.tsx').then((m) => m.TellMe))
+const { Component: TellMe } = lazyComponentAfterLoad(() => import('../watch/TellMe.tsx').then((m) => m.TellMe))
 
 interface ResultCountProps {
   children: ReactNode

@@ -1,12 +1,12 @@
 import { BellPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useMatchDog } from '#web/dogs/card/match-dog.ts'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { useSearchAddress } from '../search/use-search-address.ts'
 
 // Loaded when it is opened.
-const dialog = lazyPage(() => import('./TellMeDialog.tsx').then((m) => m.TellMeDialog))
+const dialog = lazyComponent(() => import('./TellMeDialog.tsx').then((m) => m.TellMeDialog))
 
 /** Keeps the present search, to hear of dogs that join. */
 export function TellMe() {
@@ -26,7 +26,7 @@ export function TellMe() {
       >
         <BellPlus className="size-4.5" aria-hidden="true" /> Tell Me
       </Button>
-      {isOpen && <dialog.Page query={query} own={dog} onClose={() => setOpen(false)} />}
+      {isOpen && <dialog.Component query={query} own={dog} onClose={() => setOpen(false)} />}
     </>
   )
 }

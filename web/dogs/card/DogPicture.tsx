@@ -2,15 +2,15 @@ import { Expand } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { PHOTO_PX, cardPhoto } from '#contract/photos/options.ts'
 import type { Picture } from '#contract/photos/schemas.ts'
-import { lazyComponent, lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad, lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { Placeholder } from '#web/photos/Placeholder.tsx'
 import { DogPhoto } from './DogPhoto.tsx'
 import { listedDog } from '../dogs.queries.ts'
 
 // Loaded on the first click.
-const viewer = lazyPage(() => import('#web/photos/ImageViewer.tsx').then((m) => m.ImageViewer))
+const viewer = lazyComponent(() => import('#web/photos/ImageViewer.tsx').then((m) => m.ImageViewer))
 // The further pictures are no part of the first paint.
-const gallery = lazyComponent(() => import('#web/photos/Gallery.tsx').then((m) => m.Gallery))
+const gallery = lazyComponentAfterLoad(() => import('#web/photos/Gallery.tsx').then((m) => m.Gallery))
 
 const frame =
   'aspect-5/4 w-full rounded-3xl sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-120 print:aspect-auto print:h-80'
@@ -41,7 +41,7 @@ export function DogPicture({ dog, onSee }: DogPictureProps) {
   if (pictures.length < 2) return <FirstPicture dog={{ ...dog, imageUrl }} />
   return (
     <Suspense fallback={<FirstPicture dog={{ ...dog, imageUrl }} />}>
-      <gallery.Page name={name} pictures={pictures} frame={frame} onSee={onSee} />
+      <gallery.Component name={name} pictures={pictures} frame={frame} onSee={onSee} />
     </Suspense>
   )
 }
@@ -77,7 +77,7 @@ function FirstPicture({ dog }: { dog: DogPictureProps['dog'] & { imageUrl: strin
           <Expand className="size-4" aria-hidden="true" /> <span className="max-sm:hidden">View Full Photo</span>
         </span>
       </button>
-      {isOpen && <viewer.Page onClose={() => setOpen(false)} pictures={[{ imageUrl, alt }]} label={name} />}
+      {isOpen && <viewer.Component onClose={() => setOpen(false)} pictures={[{ imageUrl, alt }]} label={name} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Dog, ShownDog } from '#contract/dogs/schemas.ts'
 import type { Relation } from '#contract/kit/relation.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { usePageTitle } from '#web/platform/routing/title.ts'
 import { Compatibility } from './Compatibility.tsx'
@@ -13,9 +13,11 @@ import { PlaydateLine } from './PlaydateLine.tsx'
 import { QuickInfo } from './QuickInfo.tsx'
 import { SafetyTips } from './SafetyTips.tsx'
 
-const { Page: SaveDog } = lazyComponent(() => import('#web/saved-dogs/SaveDog.tsx').then((m) => m.SaveDog))
+const { Component: SaveDog } = lazyComponentAfterLoad(() =>
+  import('#web/saved-dogs/SaveDog.tsx').then((m) => m.SaveDog),
+)
 // At the end of the page, and rarely wanted.
-const { Page: DeleteDog } = lazyComponent(() => import('../DeleteDog.tsx').then((m) => m.DeleteDog))
+const { Component: DeleteDog } = lazyComponentAfterLoad(() => import('../DeleteDog.tsx').then((m) => m.DeleteDog))
 
 /** Names longer than this are set in a smaller size. */
 const LONG_NAME = 24

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 /** Loaded after the page: it is below the fold, and its forms are large. */
-const { Page: HealthCard } = lazyComponent(() => import('#web/health/HealthCard.tsx').then((m) => m.HealthCard))
+const { Component: HealthCard } = lazyComponentAfterLoad(() =>
+  import('#web/health/HealthCard.tsx').then((m) => m.HealthCard),
+)
 
 /** The health records, for owners of dogs. */
 export function HealthSection() {

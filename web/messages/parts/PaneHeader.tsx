@@ -1,13 +1,13 @@
 import { ArrowLeft, CalendarPlus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PublicOwner } from '#contract/kit/public-owner.ts'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { OwnerMenu } from '#web/moderation/OwnerMenu.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { faceOf, nameOf } from '#web/owners/owner.ts'
 
-const dialog = lazyPage(() => import('./DeleteConversation.tsx').then((m) => m.DeleteConversation))
+const dialog = lazyComponent(() => import('./DeleteConversation.tsx').then((m) => m.DeleteConversation))
 
 interface PaneHeaderProps {
   otherId: string
@@ -142,7 +142,7 @@ function More({ ownerId, otherId, name, other, dogs, hasMessages, onDeleted }: M
         onDelete={hasMessages ? () => dialog.open(ask) : undefined}
       />
       {isWanted && (
-        <dialog.Page otherId={otherId} name={name} open={isOpen} onOpenChange={setOpen} onDeleted={onDeleted} />
+        <dialog.Component otherId={otherId} name={name} open={isOpen} onOpenChange={setOpen} onDeleted={onDeleted} />
       )}
     </>
   )

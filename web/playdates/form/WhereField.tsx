@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { MeetingPlace } from '#contract/meeting-places/schemas.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -13,7 +13,7 @@ import { PlaceList } from './PlaceList.tsx'
 import { PlaceSearch } from './PlaceSearch.tsx'
 import type { WhereValue } from './playdate-form.ts'
 
-const map = lazyComponent(() => import('../parts/PlaceMap.tsx').then((m) => m.PlaceMap))
+const map = lazyComponentAfterLoad(() => import('../parts/PlaceMap.tsx').then((m) => m.PlaceMap))
 
 /** Where no meeting place is this near, the free text comes first; a point halfway, far from towns, may lie between places. */
 const NEAR_KM = { town: 10, halfway: 30 }
@@ -100,7 +100,7 @@ function Places({ ownerIds, search, chosen, onChoose }: PlacesProps) {
         <PlaceList places={places} chosen={chosen} search={search} onChoose={onChoose} />
       )}
       <Suspense fallback={<Skeleton className="aspect-4/5 rounded-3xl" />}>
-        <map.Page places={places} chosenId={chosen?.id ?? null} onChoose={chooseById} />
+        <map.Component places={places} chosenId={chosen?.id ?? null} onChoose={chooseById} />
       </Suspense>
     </div>
   )

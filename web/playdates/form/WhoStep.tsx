@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Suspense } from 'react'
 import { GUESTS_MAX, type Kind } from '#contract/playdates/options.ts'
 import { faceOf, nameOf } from '#web/owners/owner.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
@@ -17,9 +17,11 @@ import { DogChoice } from './DogChoice.tsx'
 import type { StepProps } from './steps.ts'
 import type { Guest } from './use-parties.ts'
 
-const walkFields = lazyComponent(() => import('./WalkFields.tsx').then((m) => m.WalkFields))
-const notInvitableNotice = lazyComponent(() => import('./NotInvitableNotice.tsx').then((m) => m.NotInvitableNotice))
-const guestSearch = lazyComponent(() => import('./GuestSearch.tsx').then((m) => m.GuestSearch))
+const walkFields = lazyComponentAfterLoad(() => import('./WalkFields.tsx').then((m) => m.WalkFields))
+const notInvitableNotice = lazyComponentAfterLoad(() =>
+  import('./NotInvitableNotice.tsx').then((m) => m.NotInvitableNotice),
+)
+const guestSearch = lazyComponentAfterLoad(() => import('./GuestSearch.tsx').then((m) => m.GuestSearch))
 const KINDS = [
   { value: 'private', label: 'Owners I Invite' },
   { value: 'open', label: 'Open Walk' },
@@ -49,7 +51,7 @@ export function WhoStep(props: StepProps) {
       />
       {form.kind === 'open' ? (
         <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
-          <walkFields.Page walk={form.walk} onChange={(walk) => change({ walk })} fault={faults.maxDogs} />
+          <walkFields.Component walk={form.walk} onChange={(walk) => change({ walk })} fault={faults.maxDogs} />
         </Suspense>
       ) : (
         <Guests {...props} />
@@ -85,7 +87,7 @@ function Guests({ form, change, parties, faults }: StepProps) {
       {areCandidatesLoading && guests.length === 0 && placeholder}
       {!areCandidatesLoading && guests.length < GUESTS_MAX && (
         <Suspense fallback={placeholder}>
-          <guestSearch.Page
+          <guestSearch.Component
             candidates={candidates.filter(({ owner }) => !form.guests.some(({ ownerId }) => ownerId === owner.id))}
             isFirst={guests.length === 0}
             onInvite={invite}
@@ -151,7 +153,12 @@ function GuestCard({ guest: { owner, dogs, dogIds, isKnown }, isRefused, onDogs,
         <DogChoice label={`${name}’s dogs`} dogs={dogs} chosen={dogIds} onChange={onDogs} />
       ) : (
         <Suspense fallback={<Skeleton className="h-24 rounded-2xl" />}>
-          <notInvitableNotice.Page ownerId={owner.id} name={name} dogId={dogIds[0] ?? null} isRefused={isRefused} />
+          <notInvitableNotice.Component
+            ownerId={owner.id}
+            name={name}
+            dogId={dogIds[0] ?? null}
+            isRefused={isRefused}
+          />
         </Suspense>
       )}
     </div>

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { cardPhoto } from '#contract/photos/options.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { nameOf } from '#web/owners/owner.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/layout/Badge.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { isClosed, isPast, PART_WORDS, partNameOf } from '../labels.ts'
 
-const joinRequestActions = lazyComponent(() =>
+const joinRequestActions = lazyComponentAfterLoad(() =>
   import('../walks/JoinRequestActions.tsx').then((m) => m.JoinRequestActions),
 )
 
@@ -79,7 +79,7 @@ function Request({ playdateId, part }: { playdateId: string; part: PlaydatePart 
   if (!part.owner) return null
   return (
     <Suspense>
-      <joinRequestActions.Page playdateId={playdateId} ownerId={part.owner.id} name={partNameOf(part)} />
+      <joinRequestActions.Component playdateId={playdateId} ownerId={part.owner.id} name={partNameOf(part)} />
     </Suspense>
   )
 }

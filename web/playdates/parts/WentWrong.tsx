@@ -2,13 +2,15 @@ import { ChevronDown, Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { useReported } from '#web/moderation/use-report.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { partNameOf } from '../labels.ts'
 
-const dialog = lazyComponent(() => import('#web/moderation/ReportThingDialog.tsx').then((m) => m.ReportThingDialog))
+const dialog = lazyComponentAfterLoad(() =>
+  import('#web/moderation/ReportThingDialog.tsx').then((m) => m.ReportThingDialog),
+)
 
 /** Link to the page on bites and fights, and buttons to report the other owners. */
 export function WentWrong({ playdate }: { playdate: Playdate }) {
@@ -48,7 +50,7 @@ function ReportButton({ ownerId, name }: { ownerId: string; name: string }) {
       </Button>
       {isReporting && (
         <Suspense>
-          <dialog.Page subject="owner" id={ownerId} onReported={noteReport} onClose={() => setReporting(false)} />
+          <dialog.Component subject="owner" id={ownerId} onReported={noteReport} onClose={() => setReporting(false)} />
         </Suspense>
       )}
     </>

@@ -2,14 +2,14 @@ import { Check, Copy, MapPinned } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { PlaceOfMeeting } from '#contract/meeting-places/schemas.ts'
 import { copyText } from '#web/platform/copy-text.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { dogAccessOf, KIND_LABELS } from '../labels.ts'
 
-const map = lazyComponent(() => import('./PlaceMap.tsx').then((m) => m.PlaceMap))
+const map = lazyComponentAfterLoad(() => import('./PlaceMap.tsx').then((m) => m.PlaceMap))
 
 /** The meeting place with what is known of dogs there, its map, and the way to it. */
 export function WherePart({ place }: { place: PlaceOfMeeting }) {
@@ -36,7 +36,7 @@ export function WherePart({ place }: { place: PlaceOfMeeting }) {
       {at && (
         <Suspense fallback={<Skeleton className="mx-5 mb-5 aspect-4/5 rounded-3xl" />}>
           <div className="max-w-md px-5 pb-5 sm:px-7 sm:pb-7 print:hidden">
-            <map.Page places={[{ id: 'place', name, ...at }]} chosenId="place" />
+            <map.Component places={[{ id: 'place', name, ...at }]} chosenId="place" />
           </div>
         </Suspense>
       )}

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { WALK_FULL } from '#contract/playdates/options.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { isPast, placesInWords } from '../labels.ts'
 import { WalkMatch } from './WalkMatch.tsx'
 import { audienceInWords, wantedInWords } from './walk-words.ts'
 
-const reporting = lazyPage(() => import('./ReportWalkDialog.tsx').then((m) => m.ReportWalkDialog))
+const reporting = lazyComponent(() => import('./ReportWalkDialog.tsx').then((m) => m.ReportWalkDialog))
 
 /** Details of an open walk: free places, for which dogs, for whom, how one's own dogs suit; a button reports it. */
 export function WalkSection({ playdate }: { playdate: Playdate }) {
@@ -39,7 +39,7 @@ export function WalkSection({ playdate }: { playdate: Playdate }) {
           <Flag className="size-4.5" aria-hidden="true" /> Report This Walk
         </Button>
       )}
-      {isReporting && <reporting.Page playdateId={id} onClose={() => setReporting(false)} />}
+      {isReporting && <reporting.Component playdateId={id} onClose={() => setReporting(false)} />}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 
-const drawer = lazyPage(() => import('./MenuDrawer.tsx').then((m) => m.MenuDrawer))
+const drawer = lazyComponent(() => import('./MenuDrawer.tsx').then((m) => m.MenuDrawer))
 
 /** Opens the side drawer on screens below 768 px; the drawer is loaded on first use. */
 export function MenuButton({ user, path }: { user: CurrentUser; path: string }) {
@@ -31,7 +31,7 @@ export function MenuButton({ user, path }: { user: CurrentUser; path: string }) 
         <Menu className="size-6" aria-hidden="true" />
       </button>
       {isWanted && (
-        <drawer.Page user={user} path={path} open={isOpen} onOpenChange={(is) => setOpenAt(is ? path : null)} />
+        <drawer.Component user={user} path={path} open={isOpen} onOpenChange={(is) => setOpenAt(is ? path : null)} />
       )}
     </div>
   )

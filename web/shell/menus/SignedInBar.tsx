@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/account/schemas.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { Link, linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { Bell } from '#web/notifications/Bell.tsx'
 import { QuietPart } from '../QuietPart.tsx'
@@ -8,7 +8,9 @@ import { NAVIGATION } from './navigation.ts'
 import { UserButton } from './UserButton.tsx'
 
 /** Renders nothing visible, so it is loaded after the page, and left out while it cannot be loaded. */
-const { Page: LiveUpdates } = lazyComponent(() => import('#web/live/LiveUpdates.tsx').then((m) => m.LiveUpdates))
+const { Component: LiveUpdates } = lazyComponentAfterLoad(() =>
+  import('#web/live/LiveUpdates.tsx').then((m) => m.LiveUpdates),
+)
 
 /** The part of the header for signed-in users. */
 export function SignedInBar({ user }: { user: CurrentUser }) {

@@ -2,10 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { cardPhoto } from '#contract/photos/options.ts'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 
-const menu = lazyPage(() => import('./UserMenu.tsx').then((m) => m.UserMenu))
+const menu = lazyComponent(() => import('./UserMenu.tsx').then((m) => m.UserMenu))
 
 /** Opens the user menu, which is preloaded on hover and focus. */
 export function UserButton({ user }: { user: CurrentUser }) {
@@ -27,7 +27,7 @@ export function UserButton({ user }: { user: CurrentUser }) {
     />
   )
   if (!isWanted) return button
-  return <menu.Page user={user} trigger={<Face user={user} />} />
+  return <menu.Component user={user} trigger={<Face user={user} />} />
 }
 
 function Face({ user, ...rest }: { user: CurrentUser } & ComponentProps<'button'>) {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import type { AlertDialogProps } from './AlertDialog.tsx'
 
-const { Page: AlertDialog, preload } = lazyPage(() => import('./AlertDialog.tsx').then((m) => m.AlertDialog))
+const { Component: AlertDialog, preload } = lazyComponent(() => import('./AlertDialog.tsx').then((m) => m.AlertDialog))
 
 /** An AlertDialog whose code is loaded after the page. Render it always; `open` shows it. */
 export function ConfirmDialog(props: AlertDialogProps) {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { Suspense } from 'react'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { BlockedUsersSettings } from '#web/moderation/BlockedUsersSettings.tsx'
 import { HiddenOwnersSettings } from '#web/moderation/HiddenOwnersSettings.tsx'
@@ -17,15 +17,19 @@ import { SignedInBrowsers } from './SignedInBrowsers.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 /** All loaded after the other sections. */
-const { Page: PasskeySettings } = lazyPage(() =>
+const { Component: PasskeySettings } = lazyComponent(() =>
   import('#web/passkeys/PasskeySettings.tsx').then((m) => m.PasskeySettings),
 )
-const { Page: ProviderSettings } = lazyPage(() =>
+const { Component: ProviderSettings } = lazyComponent(() =>
   import('#web/oidc/ProviderSettings.tsx').then((m) => m.ProviderSettings),
 )
-const { Page: NewsSettings } = lazyPage(() => import('#web/push/NewsSettings.tsx').then((m) => m.NewsSettings))
+const { Component: NewsSettings } = lazyComponent(() =>
+  import('#web/push/NewsSettings.tsx').then((m) => m.NewsSettings),
+)
 
-const { Page: WatchSettings } = lazyPage(() => import('#web/watches/WatchSettings.tsx').then((m) => m.WatchSettings))
+const { Component: WatchSettings } = lazyComponent(() =>
+  import('#web/watches/WatchSettings.tsx').then((m) => m.WatchSettings),
+)
 
 /** The sections below the first form of Profile Settings. */
 export function FurtherSettings({ user }: { user: CurrentUser }) {

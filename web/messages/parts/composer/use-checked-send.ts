@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import type { Warning } from '#web/messages/message-warnings.ts'
 
-const dialog = lazyPage(() => import('./MessageWarning.tsx').then((m) => m.MessageWarning))
+const dialog = lazyComponent(() => import('./MessageWarning.tsx').then((m) => m.MessageWarning))
 const loadChecks = () => import('#web/messages/message-warnings.ts')
 
 /** Loads the checks of messages and their dialog ahead, so that they work while the network is away. */
@@ -42,7 +42,7 @@ export function useCheckedSend(otherId: string, onPassed: (content: string) => v
     flushSync(() => setHeld(warnings.length > 0 ? { ...held, warnings, isFollowing: true } : undefined))
     if (warnings.length === 0) onPassed(held.content)
   }
-  return { send, held, next, close: () => setHeld(undefined), Dialog: dialog.Page }
+  return { send, held, next, close: () => setHeld(undefined), Dialog: dialog.Component }
 }
 
 async function warningsAbout(content: string, otherId: string): Promise<Warning[]> {

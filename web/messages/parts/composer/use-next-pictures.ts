@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { MESSAGE_PICTURES_MAX } from '#contract/messages/options.ts'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { TOO_MANY_MESSAGE_PICTURES, useChosenPictures } from '#web/messages/chosen-pictures.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-const list = lazyPage(() => import('./ComposerPictures.tsx').then((m) => m.ComposerPictures))
+const list = lazyComponent(() => import('./ComposerPictures.tsx').then((m) => m.ComposerPictures))
 
 /** Loads what takes pictures, so that it is there also when the network is not. */
 export const preparePictures = list.preload
@@ -23,5 +23,5 @@ export function useNextPictures(me: string, otherId: string, notYet: string | un
     },
     [me, otherId, refusal],
   )
-  return { pictures, refusal, take, List: list.Page }
+  return { pictures, refusal, take, List: list.Component }
 }

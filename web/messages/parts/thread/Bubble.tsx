@@ -1,13 +1,13 @@
 import { CheckCheck, Clock3, TriangleAlert } from 'lucide-react'
 import { type MouseEvent, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { formatTimestamp, timeOf } from '#web/platform/format/format-date.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { discard, retryMessage } from '#web/messages/outbox.ts'
 import { MessageMenu } from '#web/moderation/MessageMenu.tsx'
 import { OpenLinks } from './OpenLinks.tsx'
 import type { Line } from '#web/messages/thread-items.ts'
 
-const pictures = lazyComponent(() => import('./MessagePictures.tsx').then((m) => m.MessagePictures))
+const pictures = lazyComponentAfterLoad(() => import('./MessagePictures.tsx').then((m) => m.MessagePictures))
 
 interface BubbleProps {
   line: Line
@@ -46,7 +46,7 @@ function Pictures({ line, me, name }: BubbleProps) {
   return (
     <div className={frame}>
       <Suspense fallback={null}>
-        <pictures.Page pictures={line.pictures} me={me} from={line.isMine ? null : name} />
+        <pictures.Component pictures={line.pictures} me={me} from={line.isMine ? null : name} />
       </Suspense>
     </div>
   )

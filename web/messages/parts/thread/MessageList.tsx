@@ -5,7 +5,7 @@ import type { PublicOwner } from '#contract/kit/public-owner.ts'
 import { previewOf } from '#contract/messages/preview.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { usePolling } from '#web/platform/api/polling.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { playdatesWithQuery } from '#web/playdates/playdates.queries.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { dayOf } from '#web/platform/format/format-date.ts'
@@ -89,7 +89,7 @@ function itemOf(item: Item, { me, dogs, name }: Around): ReactNode {
   )
 }
 
-const playdateCard = lazyComponent(() => import('#web/playdates/PlaydateCard.tsx').then((m) => m.PlaydateCard))
+const playdateCard = lazyComponentAfterLoad(() => import('#web/playdates/PlaydateCard.tsx').then((m) => m.PlaydateCard))
 
 /** The playdates of the two; not those from before the oldest message that is loaded. */
 function usePlaydates(otherId: string, { messages, hasOlder }: Thread): readonly Playdate[] {
@@ -102,7 +102,7 @@ function PlaydateItem({ playdate }: { playdate: Playdate }) {
   return (
     <li className={`my-3 w-full max-w-md ${playdate.isHost ? 'self-end' : 'self-start'}`}>
       <Suspense fallback={<Skeleton className="h-56 rounded-3xl" />}>
-        <playdateCard.Page playdate={playdate} />
+        <playdateCard.Component playdate={playdate} />
       </Suspense>
     </li>
   )

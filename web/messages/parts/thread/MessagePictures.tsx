@@ -2,13 +2,13 @@ import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { cardPhoto } from '#contract/photos/options.ts'
 import type { MessagePicture } from '#contract/photos/schemas.ts'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { Placeholder } from '#web/photos/Placeholder.tsx'
 import { sentAddress, useUnsentPicture } from '#web/messages/sending-pictures.ts'
 import type { LinePicture } from '#web/messages/thread-items.ts'
 
 // Loaded on the first tap.
-const viewer = lazyPage(() => import('#web/photos/ImageViewer.tsx').then((m) => m.ImageViewer))
+const viewer = lazyComponent(() => import('#web/photos/ImageViewer.tsx').then((m) => m.ImageViewer))
 
 interface MessagePicturesProps {
   pictures: readonly LinePicture[]
@@ -41,7 +41,7 @@ export function MessagePictures({ pictures, me, from }: MessagePicturesProps) {
         )
       })}
       {opened !== null && (
-        <viewer.Page
+        <viewer.Component
           onClose={() => setOpened(null)}
           pictures={stored}
           first={stored.findIndex(({ place }) => place === opened)}

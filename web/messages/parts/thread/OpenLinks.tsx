@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { type FoundLink, linksIn } from '#web/messages/links.ts'
 
-const dialog = lazyPage(() => import('./LinkDialog.tsx').then((m) => m.LinkDialog))
+const dialog = lazyComponent(() => import('./LinkDialog.tsx').then((m) => m.LinkDialog))
 
 /** A button for each link of a message, which shows the whole address before anything is opened. */
 export function OpenLinks({ text }: { text: string }) {
@@ -25,7 +25,7 @@ export function OpenLinks({ text }: { text: string }) {
           {links.length > 1 && <span className="truncate font-normal text-muted">{link.host}</span>}
         </button>
       ))}
-      {chosen && <dialog.Page link={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <dialog.Component link={chosen} onClose={() => setChosen(undefined)} />}
     </div>
   )
 }

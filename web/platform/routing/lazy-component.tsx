@@ -4,14 +4,14 @@ import { whenLoaded } from './when-loaded.ts'
 import { tabStorage } from '../storage.ts'
 
 /**
- * A page in its own chunk. Once loaded it renders at once, without a fallback, and a failed chunk is retried; React's
+ * A component in its own chunk, such as a page or a dialog. Once loaded it renders at once, without a fallback, and a failed chunk is retried; React's
  * `lazy` always suspends first, and keeps a failure.
  */
-export interface LazyPage<Props extends object> {
-  Page: ComponentType<Props>
+export interface LazyComponent<Props extends object> {
+  Component: ComponentType<Props>
   /** Whether it is loaded; otherwise starts loading. */
   preload: () => boolean
-  /** Resolves when the page is loaded. */
+  /** Resolves when it is loaded. */
   load: () => Promise<unknown>
   /** Calls back once it is loaded, for components that a click opens; shows a toast when loading fails. */
   open: (show: () => void) => void
@@ -38,16 +38,18 @@ export function reloadForNewChunks(): void {
   if (tabStorage.write(RELOADED, location.href)) location.reload()
 }
 
-/** `lazyPage(() => import('#web/dogs/DogPage.tsx').then((m) => m.DogPage))` */
-export function lazyPage<Props extends object>(fetchPage: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+/** `lazyComponent(() => import('#web/dogs/DogPage.tsx').then((m) => m.DogPage))` */
+export function lazyComponent<Props extends object>(
+  fetchComponent: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
 
   const clear = () => (loading = undefined)
   const load = () => {
     if (failures.delete(clear)) clear()
-    loading ??= fetchPage().then(
-      (page) => (loaded = page),
+    loading ??= fetchComponent().then(
+      (component) => (loaded = component),
       (error: unknown) => {
         failures.add(clear)
         throw error
@@ -57,22 +59,24 @@ export function lazyPage<Props extends object>(fetchPage: () => Promise<Componen
   }
   const open = (show: () => void) => void load().then(show, toast.unreachable)
   const preload = () => {
-    if (!loaded) load().catch(() => {}) // a failed preload shows when the page is really wanted
+    if (!loaded) load().catch(() => {}) // a failed preload shows when the component is really wanted
     return loaded !== undefined
   }
   function Awaited(props: Props) {
     // A failure is kept until "Try Again": a new promise on each render would suspend without end.
     return createElement(use(loading ?? load()), props)
   }
-  // Decided on the first render, so that a chunk that arrives later does not mount the page again.
-  function Page(props: Props) {
+  // Decided on the first render, so that a chunk that arrives later does not mount the component again.
+  function Component(props: Props) {
     const [Settled] = useState(() => loaded ?? Awaited)
     return <Settled {...props} />
   }
-  return { Page, preload, load, open }
+  return { Component, preload, load, open }
 }
 
-/** The same for components that are not visible at first: loaded after the page. */
-export function lazyComponent<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): LazyPage<Props> {
-  return lazyPage(() => whenLoaded().then(fetchPart))
+/** A lazyComponent whose chunk waits until the page is loaded, for what is not visible at first. */
+export function lazyComponentAfterLoad<Props extends object>(
+  fetchComponent: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> {
+  return lazyComponent(() => whenLoaded().then(fetchComponent))
 }
