@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ApiError } from './api/api.ts'
-import { toast } from '../ui/feedback/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 type Schema<Values, Checked> = z.ZodMiniType<Checked, Values>
 

@@ -3,8 +3,8 @@ import { useSession } from '#web/platform/session/session.ts'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import type { ScreenName } from '#contract/screens.ts'
 import { pages } from '#web/routes.tsx'
-import { DetailedSkeletons } from '../rendering/detailed-skeletons.ts'
-import { PageSkeleton } from '../rendering/PageSkeleton.tsx'
+import { DetailedSkeletons } from '#web/rendering/detailed-skeletons.ts'
+import { PageSkeleton } from '#web/rendering/PageSkeleton.tsx'
 
 /**
  * While the current user is on the way: the skeleton of the page; a spinner on the sign-in screen, and where somebody is

@@ -9,7 +9,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Layout } from './Layout.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { PageSkeleton } from '../rendering/PageSkeleton.tsx'
+import { PageSkeleton } from '#web/rendering/PageSkeleton.tsx'
 import { Redirect } from '#web/platform/routing/Redirect.tsx'
 
 /** Renders the page of the current path, if the user may see it. */

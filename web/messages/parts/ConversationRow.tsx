@@ -7,8 +7,8 @@ import { formatRelative, formatTimestamp } from '#web/platform/format/format-dat
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { CountBadge } from '#web/ui/layout/CountBadge.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
-import type { Waiting } from '#web/messages/outbox-store.ts'
-import { otherOwnerOf, otherOwnerQuery, placeholderOwner } from '#web/messages/other-owner.ts'
+import type { Waiting } from '../outbox-store.ts'
+import { otherOwnerOf, otherOwnerQuery, placeholderOwner } from '../other-owner.ts'
 import { faceOf, nameOf } from '#web/owners/owner.ts'
 
 interface RowLink {

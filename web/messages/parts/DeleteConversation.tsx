@@ -2,7 +2,7 @@ import { messages } from '#contract/messages/routes.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { placeDeleted } from '#web/messages/thread.ts'
+import { placeDeleted } from '../thread.ts'
 
 interface DeleteConversationProps {
   otherId: string

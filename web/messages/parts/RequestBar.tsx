@@ -2,7 +2,7 @@ import { messages } from '#contract/messages/routes.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
-import { recentQuery, unreadCountQuery } from '#web/messages/messages.queries.ts'
+import { recentQuery, unreadCountQuery } from '../messages.queries.ts'
 
 interface RequestBarProps {
   otherId: string

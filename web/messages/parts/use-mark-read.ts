@@ -4,7 +4,7 @@ import { call, isSessionLost } from '#web/platform/api/api.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { loseSession } from '#web/platform/session/session.ts'
 import { closeShown } from '#web/push/this-browser.ts'
-import { placeRead, type Thread } from '#web/messages/thread.ts'
+import { placeRead, type Thread } from '../thread.ts'
 
 /** Marks the conversation as read while it is open in a visible tab: at opening, and with each new message. */
 export function useMarkRead(otherId: string, thread: Thread | undefined): void {

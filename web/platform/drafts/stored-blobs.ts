@@ -1,4 +1,4 @@
-import { clearAtSignOut } from '#web/platform/session/session.ts'
+import { clearAtSignOut } from '../session/session.ts'
 import { blobsOf } from './stored-draft.ts'
 
 // Files that belong to drafts: kept in this browser for a user until they sign out, in a database of each user's own.

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { events } from '#contract/live/routes.ts'
-import { isStreamUp } from '#web/platform/api/polling.ts'
+import { isStreamUp } from '../api/polling.ts'
 import { isTrue } from '#web/testing/clock.ts'
 import { server } from '#web/testing/server.ts'
 import { followLive } from './live.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePath } from '#web/platform/routing/router.tsx'
+import { usePath } from './router.tsx'
 
 /** Replaces this address by another; the history gets no entry. */
 export function Redirect({ to, keepsQuery = false }: { to: string; keepsQuery?: boolean }) {

@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/layout/Button.tsx'
+import { Button } from '../layout/Button.tsx'
 import { toast } from './toast.ts'
 
 interface KeptNoticeProps {

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { toast, type ToastEntry, useToasts } from './toast.ts'
-import { useTopModal } from '#web/ui/overlays/modal-stack.ts'
+import { useTopModal } from '../overlays/modal-stack.ts'
 import { CloseButton } from '../layout/CloseButton.tsx'
 
 const SHOWN_MS = 5000

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toast } from '../feedback/toast.ts'
 import { drawn } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { Button } from '../layout/Button.tsx'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { account } from '#contract/account/routes.ts'
-import { downloadOnceAnswered } from '#web/account/download-once-answered.ts'
+import { downloadOnceAnswered } from '../../download-once-answered.ts'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 
 /** Downloads the own data as a file. */

@@ -1,5 +1,5 @@
 import type { Dog } from '#contract/dogs/schemas.ts'
-import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
+import { myDogsQuery } from '../../dogs.queries.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
 
 const isSameName = (one: string, other: string) =>

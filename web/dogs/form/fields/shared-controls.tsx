@@ -1,5 +1,5 @@
 import * as options from '#contract/dogs/options.ts'
-import { SOCIALIZATION_LABELS } from '#web/dogs/labels.ts'
+import { SOCIALIZATION_LABELS } from '../../labels.ts'
 import type { FormFieldName } from '../model/dog-form.ts'
 import { Chips } from './Chips.tsx'
 import { Choice } from './Choice.tsx'

@@ -2,7 +2,7 @@ import { FileImage, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { MESSAGE_PICTURES_MAX } from '#contract/messages/options.ts'
 import { useDoubleTapGuard } from '#web/ui/layout/use-double-tap-guard.ts'
-import { removeLost, removeMessagePicture, useUnsentPicture } from '#web/messages/sending-pictures.ts'
+import { removeLost, removeMessagePicture, useUnsentPicture } from '../../sending-pictures.ts'
 
 interface ComposerPicturesProps {
   me: string

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PrivateDetail } from '#contract/messages/message-checks.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import type { Warning } from '#web/messages/message-warnings.ts'
+import type { Warning } from '../../message-warnings.ts'
 
 /** How long a warning that follows another one cannot be answered: a double press on the first would answer both. */
 const READABLE_AFTER_MS = 600

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
-import type { Warning } from '#web/messages/message-warnings.ts'
+import type { Warning } from '../../message-warnings.ts'
 
 const dialog = lazyComponent(() => import('./MessageWarning.tsx').then((m) => m.MessageWarning))
-const loadChecks = () => import('#web/messages/message-warnings.ts')
+const loadChecks = () => import('../../message-warnings.ts')
 
 /** Loads the checks of messages and their dialog ahead, so that they work while the network is away. */
 export function preloadWarnings(): void {

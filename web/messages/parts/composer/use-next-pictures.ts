@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { MESSAGE_PICTURES_MAX } from '#contract/messages/options.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
-import { TOO_MANY_MESSAGE_PICTURES, useChosenPictures } from '#web/messages/chosen-pictures.ts'
+import { TOO_MANY_MESSAGE_PICTURES, useChosenPictures } from '../../chosen-pictures.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 const list = lazyComponent(() => import('./ComposerPictures.tsx').then((m) => m.ComposerPictures))
@@ -16,10 +16,7 @@ export function useNextPictures(me: string, otherId: string, notYet: string | un
   const take = useCallback(
     (files: readonly File[]) => {
       if (refusal !== undefined) return toast({ title: refusal, variant: 'destructive' })
-      void import('#web/messages/sending-pictures.ts').then(
-        (m) => m.choosePictures(me, otherId, files),
-        toast.unreachable,
-      )
+      void import('../../sending-pictures.ts').then((m) => m.choosePictures(me, otherId, files), toast.unreachable)
     },
     [me, otherId, refusal],
   )

@@ -2,10 +2,10 @@ import { CheckCheck, Clock3, TriangleAlert } from 'lucide-react'
 import { type MouseEvent, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { formatTimestamp, timeOf } from '#web/platform/format/format-date.ts'
 import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
-import { discard, retryMessage } from '#web/messages/outbox.ts'
+import { discard, retryMessage } from '../../outbox.ts'
 import { MessageMenu } from '#web/moderation/MessageMenu.tsx'
 import { OpenLinks } from './OpenLinks.tsx'
-import type { Line } from '#web/messages/thread-items.ts'
+import type { Line } from '../../thread-items.ts'
 
 const pictures = lazyComponentAfterLoad(() => import('./MessagePictures.tsx').then((m) => m.MessagePictures))
 

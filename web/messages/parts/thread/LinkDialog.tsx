@@ -1,7 +1,7 @@
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import type { FoundLink } from '#web/messages/links.ts'
+import type { FoundLink } from '../../links.ts'
 
 /** Shows where a link of a message leads. Only "Open" goes there, and says nothing of where from. */
 export function LinkDialog({ link: { address, host }, onClose }: { link: FoundLink; onClose: () => void }) {

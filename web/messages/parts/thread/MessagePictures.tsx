@@ -4,8 +4,8 @@ import { cardPhoto } from '#contract/photos/options.ts'
 import type { MessagePicture } from '#contract/photos/schemas.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { Placeholder } from '#web/photos/Placeholder.tsx'
-import { sentAddress, useUnsentPicture } from '#web/messages/sending-pictures.ts'
-import type { LinePicture } from '#web/messages/thread-items.ts'
+import { sentAddress, useUnsentPicture } from '../../sending-pictures.ts'
+import type { LinePicture } from '../../thread-items.ts'
 
 // Loaded on the first tap.
 const viewer = lazyComponent(() => import('#web/photos/ImageViewer.tsx').then((m) => m.ImageViewer))

@@ -3,7 +3,7 @@ import { isSessionLost } from '#web/platform/api/api.ts'
 import { loseSession } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
-import { loadOlder } from '#web/messages/thread.ts'
+import { loadOlder } from '../../thread.ts'
 
 /** How far before the upper end older messages are fetched. */
 const AHEAD = '600px 0px 0px'

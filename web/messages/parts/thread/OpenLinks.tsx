@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
-import { type FoundLink, linksIn } from '#web/messages/links.ts'
+import { type FoundLink, linksIn } from '../../links.ts'
 
 const dialog = lazyComponent(() => import('./LinkDialog.tsx').then((m) => m.LinkDialog))
 

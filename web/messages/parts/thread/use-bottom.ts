@@ -1,5 +1,5 @@
 import { type RefObject, type UIEvent, useEffect, useState } from 'react'
-import type { Line } from '#web/messages/thread-items.ts'
+import type { Line } from '../../thread-items.ts'
 
 /** Pixels from the bottom from which on the reader is reading older messages, and new ones do not scroll. */
 const AWAY_PX = 160
