@@ -12,5 +12,3 @@ export const FIELDS_LEFT_OUT = {
 } as const
 /** The number of friends on a page when the request names one. */
 export const FRIENDS_ON_PAGE = 100
-/** How many friends an owner may add in the first 24 hours of an account. */
-export const FIRST_DAY_FRIENDS = 10

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NEARBY_KM } from '#contract/account/options.ts'
-import { FIRST_DAY_FRIENDS } from '#contract/friends/options.ts'
+import { FIRST_DAY_FRIENDS } from '#contract/kit/limits.ts'
 import { DAY_S, HOUR_S } from '#contract/kit/durations.ts'
 import { FIRST_DAY_CONVERSATIONS, NEW_CONVERSATIONS_A_DAY } from '#contract/messages/options.ts'
 import { MODERATOR_DAYS } from '#contract/moderation/decisions.ts'

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { FIRST_DAY_FRIENDS } from '#contract/friends/options.ts'
+import { FIRST_DAY_FRIENDS } from '#contract/kit/limits.ts'
 import { DAY_S, HOUR_S, MINUTE_S } from '#contract/kit/durations.ts'
 import type { RouteLimit } from '#contract/kit/route.ts'
 import type { Db } from '../database/db.ts'
