@@ -26,6 +26,8 @@ const WIDEST_KM = Math.max(...RADIUS_STEPS_KM)
 /** Stands for no distance: no dog is called near then. */
 const USUAL_PLACE = firstPart(DEFAULT_LOCATION.name)
 
+const AWAITED = <DogGrid dogs={[]} awaited={PAGE_SIZE.usual} />
+
 interface NearbyDogsProps {
   search: DogSearch
   own: Dog | undefined
@@ -54,7 +56,7 @@ export function NearbyDogs({ search, own, onClear, onCount }: NearbyDogsProps) {
     return (
       <>
         <ResultCount onClear={onClear}>{isAsking ? 'Finding out where you are…' : ''}</ResultCount>
-        <DogGrid dogs={[]} awaited={PAGE_SIZE.usual} />
+        {AWAITED}
       </>
     )
   }
@@ -88,10 +90,8 @@ function Around({ centre, search, own, onClear, onCount }: NearbyDogsProps & { c
     placeholderData: keepPreviousData,
   })
   const { data: counts, isPending } = useQuery(nearbyCountsQuery(centre, userId))
-  if (!data && error) {
-    return <ErrorCard text={serverMessageOf(error)} onRetry={() => void refetch()} />
-  }
-  if (!data || isPending) return <DogGrid dogs={[]} awaited={PAGE_SIZE.usual} />
+  if (!data) return error ? <ErrorCard text={serverMessageOf(error)} onRetry={() => void refetch()} /> : AWAITED
+  if (isPending) return AWAITED
   const isFiltered = isNarrowed(search)
   const all = isFiltered ? reachesOf(data) : reaches(stepsOf(data, counts))
   if (all.length === 0) return <Nobody onClear={onClear} onCount={onCount} />

@@ -85,9 +85,7 @@ function Places({ ownerIds, search, chosen, onChoose }: PlacesProps) {
     placeholderData: (previous) => previous,
   })
   if (isPending) return <Skeleton className="h-96 rounded-3xl" />
-  const found = data?.places ?? []
-  // The chosen place stays in sight when the search has other results.
-  const places = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
+  const places = withChosen(data?.places ?? [], chosen)
   const chooseById = (id: string) => {
     const place = places.find((one) => one.id === id)
     if (place) onChoose(place)
@@ -104,4 +102,9 @@ function Places({ ownerIds, search, chosen, onChoose }: PlacesProps) {
       </Suspense>
     </div>
   )
+}
+
+/** The chosen place stays in sight when the search has other results. */
+function withChosen(found: readonly MeetingPlace[], chosen: MeetingPlace | null): readonly MeetingPlace[] {
+  return chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
 }

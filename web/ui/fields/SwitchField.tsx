@@ -28,6 +28,7 @@ export function SwitchField({ label, hint, checked, onChange, pending = false }:
         <input
           id={id}
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says it itself
           role="switch"
           checked={checked}
           aria-busy={pending || undefined}
