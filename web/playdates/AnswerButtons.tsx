@@ -70,8 +70,7 @@ function buttonsOf(playdate: Playdate, deeds: Deeds): ReactNode {
   const { kind, isHost, myState } = playdate
   if (isClosed(playdate)) return null
   const isGuest = !isHost && myState !== 'accepted'
-  if (isGuest && myState === 'invited')
-    return <Invited isWalk={kind === 'open'} hasTime={seenTimes(playdate).length > 0} {...deeds} />
+  if (isGuest && myState === 'invited') return <Invited playdate={playdate} {...deeds} />
   if (isGuest && kind === 'open') return <Joining playdate={playdate} {...deeds} />
   return deeds.isShort ? null : <Going playdate={playdate} {...deeds} />
 }
@@ -128,18 +127,14 @@ function Joining({ playdate: { myState, walk }, ask, takeBack, isPending, size }
   )
 }
 
-interface InvitedProps extends Deeds {
-  isWalk: boolean
-  /** Whether a proposed time is still ahead. */
-  hasTime: boolean
-}
-
 /** The time of an open walk is its host's to choose: others may join at it too. */
-function Invited({ isWalk, hasTime, ask, accept, isPending, size }: InvitedProps) {
+function Invited({ playdate, ask, accept, isPending, size }: Deeds & { playdate: Playdate }) {
+  const hasTime = seenTimes(playdate).length > 0
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {hasTime ? (
         <Button
+          variant={playdate.needsAnswer ? 'primary' : 'secondary'}
           size={size}
           pending={isPending}
           onClick={accept}
@@ -151,7 +146,7 @@ function Invited({ isWalk, hasTime, ask, accept, isPending, size }: InvitedProps
       ) : (
         <p className="w-full">Every suggested time has passed.</p>
       )}
-      {!isWalk && (
+      {playdate.kind === 'private' && (
         <Button variant="secondary" size={size} onClick={() => ask('suggest')}>
           Suggest Another Time
         </Button>

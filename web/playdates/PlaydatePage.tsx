@@ -82,7 +82,7 @@ function Shown({ playdate }: { playdate: Playdate }) {
       <div ref={keepFocusWithin} className="flex min-w-0 flex-col gap-6 lg:gap-8">
         <PlaydateHead playdate={playdate} />
         {isToDecide && <WhoComes playdate={playdate} />}
-        {(hasChoiceOfTimes(playdate) || (playdate.isHost && hostHasAnswers(playdate))) && (
+        {(hasChoiceOfTimes(playdate) || hostCanSettle(playdate)) && (
           <Section title="When" Icon={CalendarDays}>
             <ProposedTimes playdate={playdate} />
           </Section>
@@ -132,15 +132,11 @@ function hasChoiceOfTimes({ startsAt, times }: Playdate): boolean {
   return startsAt === null && times.length > 1
 }
 
-/** A guest suggested another time, or accepted one that the host can settle before the others answer. */
-function hostHasAnswers(playdate: Playdate): boolean {
-  const { kind, state, parts } = playdate
-  if (isClosed(playdate)) return false
-  const isToBeSettled = kind === 'private' && state === 'proposed'
-  return parts.some(
-    ({ isHost, state: answer, suggestedTimes }) =>
-      suggestedTimes.length > 0 || (isToBeSettled && !isHost && answer === 'accepted'),
-  )
+/** A guest accepted a time that the host can settle before the others answer. */
+function hostCanSettle(playdate: Playdate): boolean {
+  const { isHost, kind, state, parts } = playdate
+  if (!isHost || isClosed(playdate) || kind !== 'private' || state !== 'proposed') return false
+  return parts.some((part) => !part.isHost && part.state === 'accepted')
 }
 
 function Note({ text }: { text: string }) {

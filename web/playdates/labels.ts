@@ -96,6 +96,28 @@ export function timesInWords({ startsAt, minutes, zone, times, walk }: Playdate)
     : shown.map(({ localStart }) => startInWords(localStart))
 }
 
+/** The times that a guest suggested, in words, without those that have passed unless all have: "Tuesday 8 December, 9:00 am". */
+export function suggestedInWords({ suggestedTimes }: Pick<PlaydatePart, 'suggestedTimes'>): string {
+  const ahead = suggestedTimes.filter(isAhead)
+  return (ahead.length > 0 ? ahead : suggestedTimes).map(({ localStart }) => startInWords(localStart)).join(' or ')
+}
+
+/** Guests whose suggested times wait for the host. */
+export function suggestingParts({ parts }: Pick<Playdate, 'parts'>): PlaydatePart[] {
+  return parts.filter(({ state, suggestedTimes }) => state === 'invited' && suggestedTimes.length > 0)
+}
+
+/** The people who wait for the reader's answer, with what they ask; null when nobody does. */
+export function askedInWords(playdate: Playdate): string | null {
+  const { needsAnswer, isHost, parts } = playdate
+  if (!needsAnswer) return null
+  const host = parts.find((part) => part.isHost)
+  if (!isHost) return host ? `${partNameOf(host)} invites you` : null
+  const suggested = suggestingParts(playdate).map((part) => `${partNameOf(part)} suggests ${suggestedInWords(part)}`)
+  const asking = parts.filter(({ state }) => state === 'asked').map((part) => `${partNameOf(part)} asks to join`)
+  return listInWords([...suggested, ...asking])
+}
+
 /** The name of the meeting place, else the town of an open walk. */
 export function whereInWords({ place, walk }: Playdate): string | null {
   return place?.name ?? walk?.town ?? null

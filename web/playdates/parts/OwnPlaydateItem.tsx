@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { Badge } from '#web/ui/layout/Badge.tsx'
-import { stateOf, timesInWords, titleOf, whereInWords } from '../labels.ts'
+import { askedInWords, stateOf, timesInWords, titleOf, whereInWords } from '../labels.ts'
 import { PlaydateListItem } from './PlaydateListItem.tsx'
 
 /** An own playdate in the list, which leads to its page. */
@@ -12,6 +12,7 @@ export function OwnPlaydateItem({ playdate }: { playdate: Playdate }) {
     <PlaydateListItem
       playdate={playdate}
       title={titleOf(playdate)}
+      asked={askedInWords(playdate)}
       fact={{ Icon: CalendarDays, text: times }}
       where={whereInWords(playdate)}
     >

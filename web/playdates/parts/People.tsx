@@ -117,9 +117,10 @@ function ChatLink({ part }: { part: PlaydatePart }) {
   )
 }
 
-function PartBadge({ part: { isHost, state }, isOver }: { part: PlaydatePart; isOver: boolean }) {
+function PartBadge({ part: { isHost, state, suggestedTimes }, isOver }: { part: PlaydatePart; isOver: boolean }) {
   if (isHost && state === 'accepted') return <Badge tone="brand">Host</Badge>
   if (isOver && state === 'accepted') return <Badge>Accepted</Badge>
+  if (state === 'invited' && suggestedTimes.length > 0) return <Badge tone="brand">Suggested another time</Badge>
   const { label, tone } = PART_WORDS[state]
   return <Badge tone={tone}>{label}</Badge>
 }

@@ -12,8 +12,19 @@ import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 import { isAhead } from '../answer/dialogs.ts'
 import { AnswerButtons } from '../AnswerButtons.tsx'
 import { walkSentence } from '../walks/walk-sentence.ts'
+import { SuggestedTimes } from './SuggestedTimes.tsx'
 import { TimeWords } from './TimeWords.tsx'
-import { daysAhead, partNameOf, stateOf, timesInWords, titleOf, whereInWords } from '../labels.ts'
+import {
+  daysAhead,
+  isClosed,
+  partNameOf,
+  stateOf,
+  suggestedInWords,
+  suggestingParts,
+  timesInWords,
+  titleOf,
+  whereInWords,
+} from '../labels.ts'
 
 /** Dogs, state, time and place at a glance, what is to be done, and the buttons for it. */
 export function PlaydateHead({ playdate }: { playdate: Playdate }) {
@@ -52,10 +63,11 @@ export function PlaydateHead({ playdate }: { playdate: Playdate }) {
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <p role="status" className="min-w-40 flex-1 text-lg">
-          {sentenceOf(playdate)}
+          <TimeWords words={sentenceOf(playdate)} />
         </p>
         <Picture playdate={playdate} />
       </div>
+      {playdate.isHost && !isClosed(playdate) && <SuggestedTimes playdate={playdate} />}
       <div className="mt-6 empty:hidden print:hidden">
         <AnswerButtons playdate={playdate} />
       </div>
@@ -115,10 +127,9 @@ function playdateSentence(playdate: Playdate): string {
     : own
 }
 
-function hostSentence({ parts, state }: Playdate): string {
-  const suggesting = parts.filter(
-    ({ suggestedTimes, state: answer }) => answer === 'invited' && suggestedTimes.length > 0,
-  )
+function hostSentence(playdate: Playdate): string {
+  const { parts, state } = playdate
+  const suggesting = suggestingParts(playdate)
   if (suggesting.length > 0) return `${listInWords(suggesting.map(partNameOf))} suggested another time.`
   const silent = parts.filter(({ isHost, state: answer }) => !isHost && answer === 'invited')
   if (state === 'confirmed') return ''
@@ -126,12 +137,17 @@ function hostSentence({ parts, state }: Playdate): string {
   return 'Everybody has answered. The time is settled as soon as one suits.'
 }
 
-function guestSentence({ parts, myState, needsAnswer, state }: Playdate): string {
+function guestSentence(playdate: Playdate): string {
+  const { parts, myState, needsAnswer, state } = playdate
   const host = parts.find(({ isHost }) => isHost)
   const name = host ? partNameOf(host) : 'The host'
   if (myState === 'declined') return 'You declined.'
   if (myState === 'withdrawn') return 'You told the others that you can’t make it.'
   if (needsAnswer) return `${name} would like to meet. What do you say?`
-  if (myState === 'invited') return `You suggested another time. ${name} can take it over.`
+  // A guest reads no other guest's suggestions.
+  const [own] = suggestingParts(playdate)
+  if (myState === 'invited') {
+    return `You suggested ${own ? suggestedInWords(own) : 'another time'}. ${name} can take it over.`
+  }
   return state === 'confirmed' ? '' : 'You have accepted. The time is settled when the others have answered.'
 }

@@ -9,6 +9,8 @@ import { TimeWords } from './TimeWords.tsx'
 interface PlaydateListItemProps {
   playdate: Playdate
   title: string
+  /** The people who wait for the reader's answer, below the title. */
+  asked?: string | null
   /** The line below the title. */
   fact: { Icon: LucideIcon; text: string }
   /** Null when no place is known. */
@@ -18,7 +20,7 @@ interface PlaydateListItemProps {
 }
 
 /** A playdate or open walk in a list; a press anywhere leads to its page. */
-export function PlaydateListItem({ playdate, title, fact, where, children }: PlaydateListItemProps) {
+export function PlaydateListItem({ playdate, title, asked, fact, where, children }: PlaydateListItemProps) {
   return (
     <Card as="li" className="relative transition-shadow hover:shadow-float">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
@@ -32,6 +34,11 @@ export function PlaydateListItem({ playdate, title, fact, where, children }: Pla
               <TimeWords words={title} />
             </Link>
           </h2>
+          {asked && (
+            <p className="mt-1 font-semibold">
+              <TimeWords words={asked} />
+            </p>
+          )}
           <p className="mt-1.5 flex gap-2">
             <fact.Icon className="mt-1 size-4.5 shrink-0 text-brand" aria-hidden="true" />
             <span className="text-balance">

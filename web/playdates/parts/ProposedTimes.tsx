@@ -1,5 +1,5 @@
 import type { Playdate } from '#contract/playdates/schemas.ts'
-import { startInWords, timeInWords } from '#contract/playdates/words.ts'
+import { timeInWords } from '#contract/playdates/words.ts'
 import { listInWords } from '#contract/kit/list-in-words.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { isAhead } from '../answer/dialogs.ts'
@@ -8,16 +8,13 @@ import { isClosed, partNameOf } from '../labels.ts'
 import { TimeWords } from './TimeWords.tsx'
 import { OverlapQuestion } from './OverlapQuestion.tsx'
 
-/** The proposed times with those whom they suit, and other times that guests suggested; the host settles or takes over. */
+/** The proposed times with those whom they suit; the host settles one of them. */
 export function ProposedTimes({ playdate }: { playdate: Playdate }) {
-  const { times, zone, minutes, startsAt, parts } = playdate
+  const { times, zone, minutes, startsAt } = playdate
   const decides = playdate.isHost && !isClosed(playdate)
   const change = usePlaydateChange(playdate.id)
   const settle = (localStart: string) =>
     change.act({ name: 'change', body: { settle: localStart } }, { done: 'Time Settled' })
-  const takeOver = (localStart: string) =>
-    change.act({ name: 'change', body: { times: [localStart] } }, { done: 'Time Taken Over' })
-  const suggesting = decides ? parts.filter(({ suggestedTimes }) => suggestedTimes.length > 0) : []
   return (
     <div className="flex flex-col gap-5">
       {startsAt === null && (
@@ -43,40 +40,15 @@ export function ProposedTimes({ playdate }: { playdate: Playdate }) {
           })}
         </ul>
       )}
-      {suggesting.map((part) => (
-        <div key={part.owner?.id} className="flex flex-col gap-3">
-          <h3 className="font-sans text-base font-semibold tracking-normal">{`${partNameOf(part)} suggested`}</h3>
-          <ul className="flex flex-col gap-3">
-            {part.suggestedTimes.map((time) => (
-              <li key={time.localStart} className={rowStyle}>
-                <span className="min-w-0 font-semibold">
-                  <TimeWords words={startInWords(time.localStart)} />
-                </span>
-                {isAhead(time) ? (
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    pending={change.isPending}
-                    onClick={() => takeOver(time.localStart)}
-                  >
-                    Take This Time
-                  </Button>
-                ) : (
-                  <span className="text-muted">{HAS_PASSED}</span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
       <OverlapQuestion {...change.overlap} pending={change.isPending} />
     </div>
   )
 }
 
-const rowStyle = 'flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-paper px-4 py-3'
+/** The look of a time with what can be done about it. */
+export const rowStyle = 'flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-paper px-4 py-3'
 
-const HAS_PASSED = 'This time has passed'
+export const HAS_PASSED = 'This time has passed'
 const suitsInWords = (names: string[]) =>
   names.length === 0 ? 'Nobody has chosen it yet' : `Suits ${listInWords(names)}`
 
