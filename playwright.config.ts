@@ -14,6 +14,7 @@ const SAME_AT_EVERY_WIDTH = [
   'offline',
   'phone-news',
   'accessibility',
+  'larger-text',
   'keyboard',
   'page-changes',
   'twelve-tabs',

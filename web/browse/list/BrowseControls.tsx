@@ -102,9 +102,9 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
             type="button"
             aria-pressed={view === one}
             onClick={() => onChange(one)}
-            className="inline-flex min-h-10 items-center justify-center gap-2 rounded-full px-3.5 font-semibold text-muted hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-card"
+            className="inline-flex min-h-10 items-center justify-center gap-[0.5em] rounded-full px-[0.8em] font-semibold text-muted hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-card"
           >
-            <Icon className="size-4.5" aria-hidden="true" />
+            <Icon className="size-[1.05em]" aria-hidden="true" />
             <span>
               {label}
               {one === 'saved' && <span className="sr-only"> Dogs</span>}

@@ -6,10 +6,10 @@ import { Logo } from '#web/shell/Logo.tsx'
 export function LandingHeader() {
   return (
     <header className="page-width flex h-18 items-center justify-between gap-4 md:h-22">
-      <Link to={linkTo('home')} className="rounded-xl">
+      <Link to={linkTo('home')} className="flex min-w-0 rounded-xl">
         <Logo />
       </Link>
-      <ButtonLink to={linkTo('auth')} variant="secondary" size="sm">
+      <ButtonLink to={linkTo('auth')} variant="secondary" size="sm" className="shrink-0">
         Sign In
       </ButtonLink>
     </header>

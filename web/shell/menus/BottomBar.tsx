@@ -17,9 +17,9 @@ export function BottomBar() {
       data-bottom
       className="sticky bottom-0 z-20 mt-auto border-t border-line bg-paper/95 backdrop-blur-sm md:hidden print:hidden"
     >
-      <ul className="mx-auto flex h-16 max-w-120">
+      <ul className="mx-auto grid h-16 max-w-120 auto-cols-[minmax(max-content,1fr)] grid-flow-col">
         {SHORTCUTS.map(({ label, to, Icon, Badge }) => (
-          <li key={to} className="min-w-0 flex-1">
+          <li key={to} className="min-w-0">
             <Link
               to={to}
               aria-current={path === to ? 'page' : undefined}

@@ -35,7 +35,7 @@ export function Tabs({ label, tabs, value, onChange, hrefOf, children }: TabsPro
         role="tablist"
         aria-label={label}
         onKeyDown={press}
-        className="flex flex-wrap gap-1 rounded-2xl bg-sunken p-1 min-[22rem]:flex-nowrap"
+        className="flex flex-wrap gap-1 rounded-2xl bg-sunken p-1"
       >
         {all.map((tab) => (
           <Tab
@@ -80,7 +80,7 @@ function Tab({ panel, isChosen, href, onChoose, children, ...rest }: TabProps) {
     tabIndex: isChosen ? 0 : -1,
     onClick: press,
     className:
-      'flex min-h-11 flex-auto items-center justify-center rounded-xl px-2 text-center text-[0.9375rem] leading-tight font-semibold sm:flex-1 sm:px-3 sm:text-[1.0625rem] break-words text-muted select-none hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card',
+      'flex min-h-11 grow basis-[min-content] items-center justify-center rounded-xl px-2 text-center text-[0.9375rem] leading-tight font-semibold sm:px-3 sm:text-[1.0625rem] break-words text-muted select-none hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card',
   }
   if (href === undefined) {
     return (
