@@ -71,7 +71,7 @@ function isSingleTime({ times, place }: ChangeBody): boolean {
 
 /**
  * A new time or place asks everybody again who accepted, but for the guests who suggested that time themselves: they
- * accept it by that (PLAY-12). A new note only tells them.
+ * accept it by that. A new note only tells them.
  */
 async function change(db: Tx, publish: Publish, changing: Changing): Promise<void> {
   const { playdate } = changing

@@ -14,8 +14,8 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
-import { Pages } from './parts/Pages.tsx'
-import { OwnPlaydateItem } from './parts/OwnPlaydateItem.tsx'
+import { Pages } from './list/Pages.tsx'
+import { OwnPlaydateItem } from './list/OwnPlaydateItem.tsx'
 import { playdatesQuery, useWaitingCount } from './playdates.queries.ts'
 
 const walks = lazyComponentAfterLoad(() => import('./walks/WalksNearYou.tsx').then((m) => m.WalksNearYou))

@@ -4,7 +4,7 @@ import { listInWords } from '#contract/kit/list-in-words.ts'
 import { MATCH_BADGE_STYLES } from '#web/dogs/match-badge-styles.ts'
 import { Badge } from '#web/ui/layout/Badge.tsx'
 import { kmInWords, partNameOf, stateOf, timesInWords, whereInWords } from '../labels.ts'
-import { PlaydateListItem } from '../parts/PlaydateListItem.tsx'
+import { PlaydateListItem } from '../list/PlaydateListItem.tsx'
 
 /** An open walk in the list, which leads to its page. */
 export function WalkRow({ playdate }: { playdate: Playdate }) {

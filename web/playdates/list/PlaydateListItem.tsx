@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { DogFaces } from './PlaydateHead.tsx'
-import { TimeWords } from './TimeWords.tsx'
+import { DogFaces } from '../parts/PlaydateHead.tsx'
+import { TimeWords } from '../parts/TimeWords.tsx'
 
 interface PlaydateListItemProps {
   playdate: Playdate
