@@ -17,6 +17,7 @@ beforeEach(() => server.answers(dogs.my, []))
 async function reportUser() {
   await chooseMore('Report User')
   const dialog = page.getByRole('dialog', { name: 'Report User' })
+  await dialog.getByText('Harassment').click()
   await dialog.getByLabelText('What happened?').fill('Rude')
   await dialog.getByRole('button', { name: 'Report', exact: true }).click()
   return dialog
@@ -38,6 +39,7 @@ test('a report without words is asked for them under the field, and is not sent 
   await chooseMore('Report User')
   const dialog = page.getByRole('dialog', { name: 'Report User' })
   const field = dialog.getByLabelText('What happened?')
+  await dialog.getByText('Harassment').click()
   await field.fill('  ')
   await dialog.getByRole('button', { name: 'Report', exact: true }).click()
   await expect.element(field).toHaveAccessibleDescription('Please say what happened')
@@ -45,6 +47,24 @@ test('a report without words is asked for them under the field, and is not sent 
   expect(server.callsOf(moderation.reportThing)).toEqual([])
   await field.fill('Rude')
   await expect.element(field).not.toHaveAccessibleDescription('Please say what happened')
+})
+
+test('nothing is chosen of what a report is about; it is asked for under the choice [MOD-01]', async () => {
+  await show()
+  await chooseMore('Report User')
+  const dialog = page.getByRole('dialog', { name: 'Report User' })
+  const report = dialog.getByRole('button', { name: 'Report', exact: true })
+  await dialog.getByLabelText('What happened?').fill('Rude')
+  await report.click()
+  const choice = dialog.getByRole('group', { name: 'What is it about?' })
+  await expect.element(choice).toHaveAccessibleDescription('Please choose what it is about')
+  await expect.element(dialog.getByRole('radio').first()).toHaveFocus()
+  expect(server.callsOf(moderation.reportThing)).toEqual([])
+  server.answers(moderation.reportThing, { message: 'Report submitted' })
+  await dialog.getByText('Fake profile').click()
+  await expect.element(choice).not.toHaveAccessibleDescription('Please choose what it is about')
+  await report.click()
+  await expect.poll(() => server.callsOf(moderation.reportThing)[0]?.body).toMatchObject({ category: 'fake-profile' })
 })
 
 test('the error of a refused report goes when the report is changed, and comes with the next refusal [MOD-01]', async () => {

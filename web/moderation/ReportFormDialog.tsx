@@ -8,7 +8,7 @@ import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
-import { type ReportDraft, reportDraftOf } from './report-draft.ts'
+import { type Report, type ReportDraft, reportDraftOf } from './report-draft.ts'
 
 const UNREACHABLE = 'We could not send this. Please check your connection and try again.'
 const CATEGORIES = Object.entries(REPORT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))
@@ -20,9 +20,9 @@ interface ReportFormDialogProps {
   description: string
   /** Shows what is reported. */
   children?: ReactNode
-  /** Chosen at first. */
-  usual?: ReportCategory
-  onSend: (report: ReportDraft) => void
+  /** Chosen at first; nothing unless one is named. */
+  usual?: ReportCategory | undefined
+  onSend: (report: Report) => void
   isPending: boolean
   error: unknown
   /** Shown instead of the error, where something else can be done. */
@@ -31,30 +31,37 @@ interface ReportFormDialogProps {
 }
 
 /** Asks what a report is about. What was written is there again when the dialog is opened again. */
-export function ReportFormDialog({ about, title, description, usual = 'unsafe-dog', ...props }: ReportFormDialogProps) {
+export function ReportFormDialog({ about, title, description, usual, ...props }: ReportFormDialogProps) {
   const { children, onSend, isPending, error, wayOn, onClose } = props
-  const [report, change] = useTabDraft<ReportDraft>(reportDraftOf(about), { category: usual, text: '' })
+  const [report, change] = useTabDraft<ReportDraft>(reportDraftOf(about), { category: usual ?? null, text: '' })
+  const chips = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const [isMissing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<Partial<Record<keyof ReportDraft, string>>>({})
   /** The error of a report that was changed since. */
   const [outdated, setOutdated] = useState<unknown>()
   const edit = (part: Partial<ReportDraft>) => {
-    setMissing(false)
+    setMissing({})
     setOutdated(error)
     change(part)
   }
   const send = () => {
-    if (cleanText(report.text) !== '') return onSend(report)
-    setMissing(true)
-    field.current?.focus()
+    const { category, text } = report
+    if (category !== null && cleanText(text) !== '') return onSend({ category, text })
+    setMissing(
+      category === null ? { category: 'Please choose what it is about' } : { text: 'Please say what happened' },
+    )
+    const wrong = category === null ? chips : field
+    wrong.current?.focus()
   }
-  const isShown = error !== outdated && !isMissing
+  const isShown = error && error !== outdated && Object.keys(missing).length === 0
   return (
     <Dialog open onOpenChange={onClose} title={title} description={description}>
       <div className="flex flex-col gap-6">
         {children}
         <RadioChips
+          ref={chips}
           label="What is it about?"
+          error={missing.category}
           shape="chips"
           options={CATEGORIES}
           value={report.category}
@@ -63,13 +70,13 @@ export function ReportFormDialog({ about, title, description, usual = 'unsafe-do
         <TextArea
           ref={field}
           label="What happened?"
-          error={isMissing ? 'Please say what happened' : undefined}
+          error={missing.text}
           rows={3}
           maxLength={REASON_MAX}
           value={report.text}
           onChange={(event) => edit({ text: event.target.value })}
         />
-        {wayOn ?? <FormError>{error && isShown ? (serverMessageOf(error) ?? UNREACHABLE) : undefined}</FormError>}
+        {wayOn ?? <FormError>{isShown ? (serverMessageOf(error) ?? UNREACHABLE) : undefined}</FormError>}
       </div>
       <DialogActions confirmLabel="Report" pending={isPending} onCancel={onClose} onConfirm={send} />
     </Dialog>

@@ -11,13 +11,12 @@ import { ReportFormDialog } from './ReportFormDialog.tsx'
 
 type Subject = (typeof REPORTED_HERE)[number]
 
-const WORDS: Record<Subject, { title: string; kept: string; usual: ReportCategory }> = {
-  owner: { title: 'Report User', kept: 'We keep what the profile says and shows now.', usual: 'harassment' },
-  dog: { title: 'Report Dog', kept: 'We keep what the profile says and shows now.', usual: 'unsafe-dog' },
+const WORDS: Record<Subject, { title: string; kept: string; usual?: ReportCategory }> = {
+  owner: { title: 'Report User', kept: 'We keep what the profile says and shows now.' },
+  dog: { title: 'Report Dog', kept: 'We keep what the profile says and shows now.' },
   message: {
     title: 'Report Message',
     kept: 'We keep the message, and may read the few around it.',
-    usual: 'harassment',
   },
   photo: { title: 'Report Photo', kept: 'We keep the photo.', usual: 'inappropriate-picture' },
 }

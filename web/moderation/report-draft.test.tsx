@@ -45,6 +45,7 @@ test('a report that was sent is not kept, even if its dialog was closed meanwhil
   const answer = server.holds(moderation.reportThing, { message: 'Report submitted' })
   await show()
   await chooseMore('Report Dog')
+  await rude.click({ force: true })
   await happened.fill('It growled at us')
   await report.click()
   await close()

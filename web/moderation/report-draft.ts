@@ -1,9 +1,15 @@
 import type { ReportCategory } from '#contract/moderation/options.ts'
 import { keepTabDraft, readTabDraft, removeTabDraft } from '#web/platform/drafts/tab-draft.ts'
 
+/** A report that can be sent. */
+export interface Report {
+  category: ReportCategory
+  text: string
+}
+
 /** A report as far as it is written. */
 export interface ReportDraft {
-  category: ReportCategory
+  category: ReportCategory | null
   text: string
 }
 

@@ -25,7 +25,7 @@ export function RequestBar({ otherId, name, onDeclined }: RequestBarProps) {
   }
   return (
     <section aria-label="Request" className="border-t border-line bg-paper px-4 py-3">
-      <p>{name} is new to you. You can answer, or accept or hide this request: they will not be told.</p>
+      <p>{name} is new to you. Accept or answer to keep the conversation. They are not told if you do not.</p>
       <div className="mt-2.5 flex flex-wrap gap-2">
         <button
           type="button"

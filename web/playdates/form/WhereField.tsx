@@ -50,7 +50,7 @@ export function WhereField({ value, onChange, ownerIds, fault }: WhereFieldProps
       ) : (
         <>
           <p className="text-muted">
-            {ownerIds.length > 0 ? 'Nearest first, halfway between your towns.' : 'Nearest first.'}
+            {ownerIds.length > 0 ? 'Halfway between you first, with the distance from your town.' : 'Nearest first.'}
           </p>
           <PlaceSearch onSearch={setSearch} />
           <FieldError id="where" error={fault} />

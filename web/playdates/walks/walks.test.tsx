@@ -186,6 +186,7 @@ test('the report of a walk is kept when its dialog closes, until it is sent', as
   const dialog = page.getByRole('dialog', { name: 'Report This Walk' })
   const happened = dialog.getByLabelText('What happened?')
   await ask.click()
+  await dialog.getByText('Something else').click()
   await happened.fill('No such park')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
