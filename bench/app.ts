@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { firstAnswer, proveMailbox } from '../e2e/server-process.ts'
+import { firstAnswer, confirmAddress } from '../e2e/server-process.ts'
 
 const SIGN_IN = { email: 'mia@example.nz', password: 'wag-tails-together' }
 const NEWCOMER = { email: 'hine@example.nz', password: 'kauri and kowhai', firstName: 'Hine', lastName: 'Moana' }
@@ -52,7 +52,7 @@ export async function openApp(port: number, settings: Record<string, string> = {
     await once(server, 'exit')
   }
   await start()
-  await proveMailbox(SIGN_IN.email, { DATA_DIR: dataDir })
+  await confirmAddress(SIGN_IN.email, { DATA_DIR: dataDir })
   return {
     origin,
     restart: async () => {

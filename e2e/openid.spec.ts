@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openTestProvider, type TestProvider } from '#server/testing/external/openid-provider.ts'
 import { expectAccessible } from './accessible.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
-import { lendServer, mailsTo } from './own-server.ts'
+import { withServer, mailsTo } from './own-server.ts'
 import { collectPageErrors, test as base } from './quiet.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -16,24 +16,24 @@ interface Setup {
 const test = base.extend<{ quiet: undefined }, { setup: Setup }>({
   setup: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and this needs none
-    async ({}, lend) => {
+    async ({}, runTest) => {
       const mailbox = await openMailbox()
       const provider = await openTestProvider()
       const settings = { DEMO: 'off', ...mailsTo(mailbox), ...provider.settings }
-      await lendServer(settings, async (server) => {
+      await withServer(settings, async (server) => {
         provider.sendsBackTo(`${server.origin}/auth/continue`)
-        await lend({ mailbox, server, provider })
+        await runTest({ mailbox, server, provider })
       })
       await provider.close()
       await mailbox.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: async ({ setup }, lend) => lend(setup.server.origin),
+  baseURL: async ({ setup }, runTest) => runTest(setup.server.origin),
   /** The provider is another host, and refused answers are part of these stories. */
-  quiet: async ({ page, baseURL, setup }, lend) => {
+  quiet: async ({ page, baseURL, setup }, runTest) => {
     const pageErrors = collectPageErrors(page, baseURL)
-    await lend(undefined)
+    await runTest(undefined)
     const isExpected = (error: string) =>
       error.includes(setup.provider.issuer) || /^error: Failed to load .*\/api\/auth\/oidc\/finish$/.test(error)
     expect(pageErrors.filter((error) => !isExpected(error))).toEqual([])

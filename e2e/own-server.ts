@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { newDataFolder } from './data-folder.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { test as quiet } from './quiet.ts'
-import { proveMailbox, type ServerProcess, startServer } from './server-process.ts'
+import { confirmAddress, type ServerProcess, startServer } from './server-process.ts'
 
 export const ADMIN = 'admin@example.nz'
 
@@ -10,18 +10,18 @@ interface Setup {
   mailbox: Mailbox
   server: ServerProcess
   /** Makes the account with the address `ADMIN` an administrator. */
-  proveAdmin: () => Promise<void>
+  confirmAdmin: () => Promise<void>
 }
 
 /** Lends a server with a data folder of its own; `dataDir` is that folder. Throws when the server does not start. */
-export async function lendServer(
+export async function withServer(
   settings: Record<string, string>,
-  lend: (server: ServerProcess, dataDir: string) => Promise<void>,
+  runTest: (server: ServerProcess, dataDir: string) => Promise<void>,
 ): Promise<void> {
   const dataDir = await newDataFolder()
   const server = await startServer({ DATA_DIR: dataDir, ...settings })
   if (server.child.exitCode !== null) throw new Error(server.output())
-  await lend(server, dataDir)
+  await runTest(server, dataDir)
   await server.stop('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
 }
@@ -35,17 +35,17 @@ export function mailsTo({ url }: Mailbox): Record<string, string> {
 export const test = quiet.extend<object, { setup: Setup }>({
   setup: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and this needs none
-    async ({}, lend) => {
+    async ({}, runTest) => {
       const mailbox = await openMailbox()
       const settings = { DEMO: 'off', ADMIN_EMAILS: ADMIN, ...mailsTo(mailbox) }
-      await lendServer(settings, async (server, DATA_DIR) =>
-        lend({ mailbox, server, proveAdmin: async () => proveMailbox(ADMIN, { ...settings, DATA_DIR }) }),
+      await withServer(settings, async (server, DATA_DIR) =>
+        runTest({ mailbox, server, confirmAdmin: async () => confirmAddress(ADMIN, { ...settings, DATA_DIR }) }),
       )
       await mailbox.close()
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  baseURL: async ({ setup }, lend) => lend(setup.server.origin),
+  baseURL: async ({ setup }, runTest) => runTest(setup.server.origin),
 })
 
 /**
@@ -57,13 +57,13 @@ export function testAsAdmin(address: string, settings: Record<string, string> = 
   return quiet.extend<object, { app: ServerProcess }>({
     app: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and this needs none
-      async ({}, lend) =>
-        lendServer(asked, async (server, DATA_DIR) => {
-          await proveMailbox(address, { ...asked, DATA_DIR })
-          await lend(server)
+      async ({}, runTest) =>
+        withServer(asked, async (server, DATA_DIR) => {
+          await confirmAddress(address, { ...asked, DATA_DIR })
+          await runTest(server)
         }),
       { scope: 'worker', timeout: 240_000 },
     ],
-    baseURL: async ({ app }, lend) => lend(app.origin),
+    baseURL: async ({ app }, runTest) => runTest(app.origin),
   })
 }

@@ -67,7 +67,7 @@ const RECORDS = [
 test('an owner keeps dogs, finds, befriends, writes to, reports and blocks others, logs records, is reminded, and manages the account [LAND-14 VERIFY-02 VERIFY-03]', async ({
   page,
   browser,
-  setup: { server, mailbox, proveAdmin },
+  setup: { server, mailbox, confirmAdmin },
 }) => {
   const rewi = await register(browser, { baseURL: server.origin, email: 'rewi@example.nz' })
   await rewi.context.request.post('/api/confirm-email', { data: { token: await tokenTo(mailbox, 'rewi@example.nz') } })
@@ -117,7 +117,7 @@ test('an owner keeps dogs, finds, befriends, writes to, reports and blocks other
   await records.getByLabel('Dog').selectOption('Moss')
   for (const record of RECORDS) await addRecord(page, records, record)
   const admin = await register(browser, { baseURL: server.origin, email: ADMIN })
-  await proveAdmin()
+  await confirmAdmin()
   const check = { data: { adminEmail: ADMIN } }
   expect((await admin.context.request.post('/api/admin/check-reminders', check)).status()).toBe(200)
   for (const [, , name] of RECORDS) await mailbox.mailTo(HINE, new RegExp(`^Moss: ${name}.* is due on`, 'i'))

@@ -64,8 +64,8 @@ export async function runTool(
   return { code, output }
 }
 
-/** Proves a mailbox by the command line tool, which makes an address of ADMIN_EMAILS an administrator. */
-export async function proveMailbox(address: string, settings: Record<string, string>): Promise<void> {
+/** Confirms an address by the command line tool, which makes an address of ADMIN_EMAILS an administrator. */
+export async function confirmAddress(address: string, settings: Record<string, string>): Promise<void> {
   const env = { ...process.env, ...settings }
   await promisify(execFile)(process.execPath, ['scripts/verify-email.ts', address], { env })
 }

@@ -43,7 +43,7 @@ test('from the sign-up with a real mail server to a first message, a report, a s
   isMobile,
   viewport,
   hasTouch,
-  setup: { mailbox, proveAdmin },
+  setup: { mailbox, confirmAdmin },
 }, info) => {
   const of = (name: string) => `${name}-${info.project.name}@example.nz`
   const options = { ...contextOptions, ...(baseURL !== undefined && { baseURL }), isMobile, viewport, hasTouch }
@@ -57,7 +57,7 @@ test('from the sign-up with a real mail server to a first message, a report, a s
     data: { email: ADMIN, password: PASSWORD, firstName: 'Olive', lastName: 'Tamihana' },
   })
   await operator.page.request.post('/api/auth/login', { data: { email: ADMIN, password: PASSWORD } })
-  await proveAdmin()
+  await confirmAdmin()
 
   // Hoani signs up on his phone and may not write before his mailbox is confirmed.
   await page.goto('/auth')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test'
 import { isForMembers, type Screen, type ScreenName, screens } from '../contract/screens.ts'
-import { proveMailbox, startServer } from '../e2e/server-process.ts'
+import { confirmAddress, startServer } from '../e2e/server-process.ts'
 import { CHROMIUM_ARGS, ensureChromium } from './browsers/chromium.ts'
 import { shootMails } from './screens/mails.ts'
 import { type Shot, sheetOf } from './screens/sheet.ts'
@@ -33,7 +33,7 @@ const server = await startServer(settings)
 const { origin } = server
 try {
   if (server.child.exitCode !== null) throw new Error(server.output())
-  await proveMailbox(MIA.email, settings)
+  await confirmAddress(MIA.email, settings)
   const browser = await chromium.launch({
     executablePath: await ensureChromium((line) => console.log(line)),
     args: CHROMIUM_ARGS,

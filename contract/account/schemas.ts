@@ -25,7 +25,7 @@ export const CurrentUser = z.object({
   /** Whether the account may contact other owners. */
   isConfirmed: z.boolean(),
   /** Whether open walks are closed to them until a mail's link has proved their mailbox. */
-  mustProveMailbox: z.boolean(),
+  mustConfirmAddress: z.boolean(),
   /** Whether the mail server of the address refuses it: no mail arrives. */
   isMailRefused: z.boolean(),
   /** Whether they can sign in by a password; otherwise a mail's link sets one. */

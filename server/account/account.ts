@@ -25,7 +25,7 @@ export function isConfirmed({ smtpUrl }: Pick<Config, 'smtpUrl'>, { confirmBy }:
 }
 
 /** Whether the mailbox is still to be proved where that is asked for, also of accounts that count as confirmed. */
-export function mustProveMailbox(
+export function mustConfirmAddress(
   { smtpUrl }: Pick<Config, 'smtpUrl'>,
   { emailVerified }: Pick<User, 'emailVerified'>,
 ): boolean {
@@ -39,7 +39,7 @@ export function currentUserOf(config: Config, user: User) {
     isAdmin: isAdminAccount(config, user),
     isModerator: isModeratorAccount(config, user),
     isConfirmed: isConfirmed(config, user),
-    mustProveMailbox: mustProveMailbox(config, user),
+    mustConfirmAddress: mustConfirmAddress(config, user),
     isMailRefused: user.mailRefusedAt !== null,
     hasPassword: user.password !== null,
   }

@@ -7,7 +7,7 @@ import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { findUser } from './account.ts'
 import { refuseUnlessAnotherAdmin } from './admins.ts'
-import { refuseUnlessProved } from './prove-again.ts'
+import { refuseUnlessReauthenticated } from './reauthentication.ts'
 
 /** The first name that others see of a deleted account. */
 const TOMBSTONE = 'Deleted'
@@ -38,7 +38,7 @@ const NOTHING = {
 export const removeAccount: Handler<typeof account.remove> = async ({ me, config, session, transact, jobs }) => {
   await transact(async (db, publish) => {
     // Owners without a password use a passkey, or set a password by a mail's link first.
-    if (!(await findUser(db, me.id))?.password) refuseUnlessProved(me)
+    if (!(await findUser(db, me.id))?.password) refuseUnlessReauthenticated(me)
     if (me.isAdmin) await refuseUnlessAnotherAdmin(db, config, me.id)
     refuseUnless(await closeAccount(db, publish, me.id), 'unauthorized')
     await session.end(db)

@@ -41,7 +41,7 @@ test('the current user has all fields except the password and the Google id [K-0
     isAdmin: false,
     isModerator: false,
     isConfirmed: true,
-    mustProveMailbox: false,
+    mustConfirmAddress: false,
     isMailRefused: false,
     hasPassword: true,
     hasNewDecision: false,

@@ -1,6 +1,6 @@
 import type { admin } from '#contract/admin/routes.ts'
 import { changeRole } from '#server/account/admins.ts'
-import { refuseUnlessProved } from '#server/account/prove-again.ts'
+import { refuseUnlessReauthenticated } from '#server/account/reauthentication.ts'
 import type { GuardedHandler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { findActiveUser } from './users.ts'
@@ -10,7 +10,7 @@ export const changeUserRole: GuardedHandler<typeof admin.changeRole> = {
     await findActiveUser(db, params.id)
   },
   async handle({ me, config, transact }, { params: { id }, body: { role } }) {
-    refuseUnlessProved(me)
+    refuseUnlessReauthenticated(me)
     return transact(async (db, publish) => {
       refuseUnless(await changeRole(db, config, { userId: id, role, by: me.id }), 'no-user-with-id')
       await publish('admin-acted', { adminId: me.id, act: 'changed-role', userId: id, detail: role })

@@ -3,7 +3,7 @@ import type { admin } from '#contract/admin/routes.ts'
 import { findUser, isAdminAccount } from '#server/account/account.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
 import { closeAccount } from '#server/account/deletion.ts'
-import { refuseUnlessProved } from '#server/account/prove-again.ts'
+import { refuseUnlessReauthenticated } from '#server/account/reauthentication.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import type { GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
@@ -36,7 +36,7 @@ export const deleteUser: GuardedHandler<typeof admin.deleteUser> = {
     await transact(async (tx, publish) => {
       const user = await findActiveUser(tx, params.id)
       refuseUnless(!isAdminAccount(config, user), 'admin-undeletable')
-      refuseUnlessProved(me)
+      refuseUnlessReauthenticated(me)
       refuseUnless(await closeAccount(tx, publish, user.id), 'no-user-with-id')
       await publish('admin-acted', { adminId: me.id, act: 'deleted-user', userId: user.id })
     })

@@ -72,7 +72,7 @@ test('the reply has the fields of the current user and never the password [S3 AU
         'location',
         'messagesFrom',
       ])
-      .concat(['showsActivity', 'hasNewDecision', 'mustProveMailbox', 'profileImageUrl', 'updatedAt'])
+      .concat(['showsActivity', 'hasNewDecision', 'mustConfirmAddress', 'profileImageUrl', 'updatedAt'])
       .toSorted(),
   )
 })

@@ -2,7 +2,7 @@ import type { oidc } from '#contract/oidc/routes.ts'
 import { currentUserOf } from '#server/account/account.ts'
 import { connectProvider } from '#server/account/credentials.ts'
 import { lockOwnAccount } from '#server/account/active-users.ts'
-import { refuseUnlessProved } from '#server/account/prove-again.ts'
+import { refuseUnlessReauthenticated } from '#server/account/reauthentication.ts'
 import { findValidSessions } from '#server/auth/sessions.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
@@ -13,7 +13,7 @@ import { requireProvider } from './sign-in.ts'
 export const connectAccount: Handler<typeof oidc.connect> = async (context, { body: { state } }) => {
   const { browserKey, config, me, session, transact } = context
   const { name } = requireProvider(config)
-  refuseUnlessProved(me)
+  refuseUnlessReauthenticated(me)
   const user = await transact(async (tx, publish) => {
     await lockOwnAccount(tx, me.id)
     // A new password, set while this waited for the account, has ended the session.

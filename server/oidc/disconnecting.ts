@@ -2,7 +2,7 @@ import type { oidc } from '#contract/oidc/routes.ts'
 import { findUser } from '#server/account/account.ts'
 import { disconnectProvider } from '#server/account/credentials.ts'
 import { lockOwnAccount } from '#server/account/active-users.ts'
-import { refuseUnlessProved } from '#server/account/prove-again.ts'
+import { refuseUnlessReauthenticated } from '#server/account/reauthentication.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
@@ -20,7 +20,7 @@ export const disconnectAccount: Handler<typeof oidc.disconnect> = async ({ confi
     refuseUnless(before, 'unauthorized')
     if (before.googleId === null) return
     refuseUnless(before.password !== null || (await hasPasskey(tx, me.id)), 'only-way-in')
-    refuseUnlessProved(me)
+    refuseUnlessReauthenticated(me)
     const { email, firstName, authProvider } = before
     await publish('provider-disconnected', { email, firstName, provider: nameOf(config, authProvider) })
     await dropPendingConnections(tx, { userId: me.id })

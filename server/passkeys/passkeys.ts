@@ -3,7 +3,7 @@ import { PASSKEYS_MAX } from '#contract/passkeys/options.ts'
 import { APP_NAME } from '#contract/site/options.ts'
 import { findUser } from '#server/account/account.ts'
 import { lockOwnAccount } from '#server/account/active-users.ts'
-import { refuseUnlessProved } from '#server/account/prove-again.ts'
+import { refuseUnlessReauthenticated } from '#server/account/reauthentication.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
@@ -28,7 +28,7 @@ async function ownPasskeys(db: Db, userId: string) {
 }
 
 export const askToAdd: Handler<typeof passkeys.askToAdd> = async ({ db, config, me }) => {
-  refuseUnlessProved(me)
+  refuseUnlessReauthenticated(me)
   const [user, kept] = [await findUser(db, me.id), await ownPasskeys(db, me.id)]
   refuseUnless(user, 'unauthorized')
   refuseUnless(kept.length < PASSKEYS_MAX, 'too-many-passkeys')
@@ -99,7 +99,7 @@ export const renamePasskey: Handler<typeof passkeys.rename> = async ({ db, me },
 }
 
 export const removePasskey: Handler<typeof passkeys.remove> = async ({ me, transact }, { params }) => {
-  refuseUnlessProved(me)
+  refuseUnlessReauthenticated(me)
   return transact(async (tx, publish) => {
     refuseUnless(isId(params.passkeyId), 'passkey-not-found')
     await lockOwnAccount(tx, me.id)

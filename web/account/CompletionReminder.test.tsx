@@ -6,7 +6,7 @@ import type { CurrentUser } from '#contract/account/schemas.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { routeQuery } from '#web/platform/api/query-client.ts'
-import { drawn } from '#web/testing/clock.ts'
+import { afterNextRender } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -50,8 +50,8 @@ async function open(user: Partial<CurrentUser> = {}, own: Dog[] = [biscuit, kahu
 async function appears(): Promise<boolean> {
   await expect.element(page.getByLabelText('own dogs')).not.toHaveTextContent('unknown')
   // With its chunk loaded the dialog would open in the next frame.
-  await drawn()
-  await drawn()
+  await afterNextRender()
+  await afterNextRender()
   return dialog.elements().length > 0
 }
 

@@ -5,7 +5,7 @@ import { places } from '#contract/places/routes.ts'
 import { setCurrentUser, useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { loadPath } from '#web/routes.tsx'
-import { drawn, isTrue } from '#web/testing/clock.ts'
+import { afterNextRender, waitUntil } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp, renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -64,7 +64,7 @@ test('a step that was done in another tab is said to be, and keeps what is enter
 test('a visitor who is not signed in goes to /auth at once, without a toast [OWNER-03 C-06]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) // no time passes
   const screen = await renderApp('/owner-setup')
-  await isTrue(() => path() === '/auth')
+  await waitUntil(() => path() === '/auth')
   vi.useRealTimers()
 
   await expect.element(screen.getByRole('tab', { name: 'Sign In' })).toBeVisible()
@@ -200,7 +200,7 @@ test.each(['Te Kao, Aotearoa', 'Somewhere, New Zealand', 'Nelson, Tasman', 'pōn
 test('suggestions come after one character, from the built-in list, at most eight [OWNER-11 PLACE-08 PLACE-14]', async () => {
   await open()
   await locationField.click()
-  await drawn()
+  await afterNextRender()
   expect(page.getByRole('option').elements()).toEqual([])
   await locationField.fill('A')
   await expect.poll(() => page.getByRole('option').elements().length).toBe(8)
@@ -225,7 +225,7 @@ test("a refusal is told in the server's words, without the status [OWNER-13 API-
 })
 
 test('without an answer the owner is asked to try again [OWNER-13 API-07]', async () => {
-  server.isUnreachable(account.setUp)
+  server.losesConnection(account.setUp)
   await open()
   await fillIn()
   await go.click()

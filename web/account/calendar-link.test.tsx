@@ -67,7 +67,7 @@ test('after a reset the new link stands there [S2]', async () => {
 })
 
 test('a reset that failed says so, and the link is still the old one', async () => {
-  server.isUnreachable(calendar.reset)
+  server.losesConnection(calendar.reset)
   const screen = await showAddress()
   await screen.getByRole('button', { name: 'Reset Link' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Reset Link' }).click()

@@ -35,7 +35,7 @@ test('a session that was lost is told before a download, which does not begin [A
 })
 
 test('a download that no connection reaches is told of', async () => {
-  server.isUnreachable(account.current)
+  server.losesConnection(account.current)
   await renderPart(<DownloadData />, { user: make.user() })
   await link.click()
   await expect.element(page.getByText('Please check your connection and try again.')).toBeVisible()

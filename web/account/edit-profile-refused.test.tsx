@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { navigate } from 'wouter/use-browser-location'
 import { account } from '#contract/account/routes.ts'
-import { clickNow, isThere } from '#web/testing/clock.ts'
+import { clickNow, waitForElement } from '#web/testing/clock.ts'
 import { server } from '#web/testing/server.ts'
 import { setSession } from '#web/platform/session/session.ts'
 import { make } from '#web/testing/make.ts'
@@ -36,7 +36,7 @@ test('another refusal is told in what the server says after the first colon [PRO
 })
 
 test('a failed connection shows the generic text [PROF-10 API-07]', async () => {
-  server.isUnreachable(account.change)
+  server.losesConnection(account.change)
   await open('/profile/edit')
   await save()
   await expect.element(toastWith('Update Failed')).toHaveTextContent('Update FailedPlease try again.')
@@ -55,7 +55,7 @@ test('a lost session leads to /auth after 1000 ms [API-11 PROF-12 AUTH-37]', asy
   await expect.element(city).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   clickNow(page.getByRole('button', { name: 'Save Changes' }))
-  await isThere(page.getByText('You are logged out. Logging in again...'))
+  await waitForElement(page.getByText('You are logged out. Logging in again...'))
 
   await vi.advanceTimersByTimeAsync(999)
   expect(location.pathname).toBe('/profile/edit')

@@ -22,7 +22,7 @@ test('the switch "E-mail notifications" saves at once [K-12 K-06]', async () => 
 })
 
 test('a switch that could not be saved goes back, and it is said [SETT-09]', async () => {
-  server.isUnreachable(account.change)
+  server.losesConnection(account.change)
   await open('/profile')
   await page.getByRole('switch', { name: 'E-mail notifications' }).click()
 
@@ -42,7 +42,7 @@ test('"Who can write to me" shows what is chosen and saves another choice at onc
 })
 
 test('a choice of who can write that could not be saved goes back, and it is said [CONTACT-05]', async () => {
-  server.isUnreachable(account.change)
+  server.losesConnection(account.change)
   await open('/profile')
   await page.getByText('Owners within 50 km', { exact: true }).click()
   await expect.element(toastWith('Failed to save this. Please try again.')).toBeVisible()

@@ -140,7 +140,7 @@ test('a refused picture says why, and another attempt can follow [PHOTO-03 MOD-0
 })
 
 test('without a connection the picture stays open to be sent again [PHOTO-03]', async () => {
-  server.isUnreachable(photos.upload)
+  server.losesConnection(photos.upload)
   await open('/profile/edit')
   await chooseOne()
   await savePicture()

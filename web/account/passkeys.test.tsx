@@ -29,7 +29,7 @@ test('the settings list name, making and last use of each [KEY-01]', async () =>
   await expect.element(row('Laptop').getByText('Made on 3 March 2026, last used today')).toBeVisible()
 })
 
-test('adding asks who one is where that is too long ago, then the browser, and keeps what it made [KEY-01]', async () => {
+test('adding a passkey after too long asks for the password first, then the browser, and keeps what it made [KEY-01]', async () => {
   const { create } = givePasskeys()
   server.answers(passkeys.list, [])
   server.refuses(passkeys.askToAdd, 'prove-again')
@@ -101,7 +101,7 @@ test("a passkey confirms an owner's identity too, and is removed after a questio
 test('without a connection adding and proving say so, and do not blame the device [KEY-01]', async () => {
   givePasskeys()
   server.answers(passkeys.list, [])
-  server.isUnreachable(passkeys.askToAdd)
+  server.losesConnection(passkeys.askToAdd)
   await open('/profile')
   await region.getByRole('button', { name: 'Add a Passkey' }).click()
   await expect
@@ -111,10 +111,10 @@ test('without a connection adding and proving say so, and do not blame the devic
 
   server.refuses(passkeys.askToAdd, 'prove-again')
   await region.getByRole('button', { name: 'Add a Passkey' }).click()
-  server.isUnreachable(passkeys.askToProve)
+  server.losesConnection(passkeys.askToProve)
   await proof.getByRole('button', { name: 'Use a Passkey' }).click()
   await expect.element(proof.getByRole('alert')).toHaveTextContent('Please check your connection and try again.')
-  server.isUnreachable(auth.prove)
+  server.losesConnection(auth.prove)
   await proof.getByLabelText('Your password').fill('correct horse')
   await proof.getByRole('button', { name: 'Continue' }).click()
   await expect

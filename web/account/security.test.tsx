@@ -8,7 +8,7 @@ import { queryClient, routeQuery } from '#web/platform/api/query-client.ts'
 import { setSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { loadPath } from '#web/routes.tsx'
-import { clickNow, isThere } from '#web/testing/clock.ts'
+import { clickNow, waitForElement } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -94,7 +94,7 @@ test('a wrong current password is said, under its field too, and nobody is signe
 })
 
 test('a failed connection is shown like a wrong current password [SETT-16]', async () => {
-  server.isUnreachable(auth.changePassword)
+  server.losesConnection(auth.changePassword)
   await open('/profile')
   await fill()
   await change()
@@ -154,8 +154,8 @@ test('a deletion is said, empties the screen at once and leads to the marketing 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   clickNow(agree)
 
-  await isThere(page.getByText('Account deleted', { exact: true }))
-  await isThere(page.getByText('Your account has been deleted.', { exact: true }))
+  await waitForElement(page.getByText('Account deleted', { exact: true }))
+  await waitForElement(page.getByText('Your account has been deleted.', { exact: true }))
   expect(server.callsOf(account.remove)).toMatchObject([
     { method: 'DELETE', path: '/api/auth/account', body: undefined },
   ])

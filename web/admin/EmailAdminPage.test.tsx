@@ -81,7 +81,7 @@ test.each(TESTS)('a failure of $button shows "$failure" with the reason [ADMIN-1
   await open('/admin/emails')
   await press(one.button)
   await expect.element(toastWith(one.failure)).toMatchTextContent(one.failure + reason)
-  server.isUnreachable(one.route)
+  server.losesConnection(one.route)
   await press(one.button)
   await expect
     .element(toastWith('Please check'))

@@ -4,7 +4,7 @@ import { admin } from '#contract/admin/routes.ts'
 import type { AdminActEntry } from '#contract/admin/schemas.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
 import { loadPath } from '#web/routes.tsx'
-import { drawn } from '#web/testing/clock.ts'
+import { afterNextRender } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -99,7 +99,7 @@ test('the log shows administrator, act and person concerned [S5]', async () => {
 })
 
 test('the log is paginated and can be refetched [S5]', async () => {
-  server.isUnreachable(admin.acts)
+  server.losesConnection(admin.acts)
   await open('/admin/dashboard')
   const log = page.getByRole('region', { name: 'Log' })
   await expect.element(log.getByRole('alert')).toBeVisible()
@@ -116,9 +116,9 @@ test('the log that is shown stays when loading it anew fails', async () => {
   await open('/admin/acts')
   const list = page.getByRole('list', { name: 'Acts' })
   await expect.element(list).toMatchTextContent('Warned somebody')
-  server.isUnreachable(admin.acts)
+  server.losesConnection(admin.acts)
   await queryClient.refetchQueries({ queryKey: actsQuery({}, 1).queryKey })
   expect(queryClient.getQueryState(actsQuery({}, 1).queryKey)?.status).toBe('error')
-  await drawn()
+  await afterNextRender()
   await expect.element(list).toMatchTextContent('Warned somebody')
 })

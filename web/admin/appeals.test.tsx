@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { operators } from '#contract/operators/routes.ts'
 import type { Appeal } from '#contract/operators/schemas.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
-import { drawn } from '#web/testing/clock.ts'
+import { afterNextRender } from '#web/testing/clock.ts'
 import { server } from '#web/testing/server.ts'
 import { appealsQuery } from './admin.queries.ts'
 import { open, toastWith } from './testing/operators.ts'
@@ -65,8 +65,8 @@ test('an appeal that is being decided stays open, with the sentence, when the li
   await open('/admin/dashboard')
   await region.getByRole('button', { name: 'Decide Appeal' }).click()
   await dialog.getByLabelText('Sentence for Tāne').fill('Sorry.')
-  server.isUnreachable(operators.appeals)
+  server.losesConnection(operators.appeals)
   await queryClient.invalidateQueries(appealsQuery(1))
-  await drawn()
+  await afterNextRender()
   await expect.element(dialog.getByLabelText('Sentence for Tāne')).toHaveValue('Sorry.')
 })

@@ -59,7 +59,7 @@ test('a complaint whose author was not written to in time is marked, and an answ
 })
 
 test('complaints that cannot be loaded are not taken for none: they can be asked for again', async () => {
-  server.isUnreachable(complaints.list)
+  server.losesConnection(complaints.list)
   await open('/admin/dashboard')
   await expect.element(region.getByRole('button', { name: 'Try Again' })).toBeVisible()
   answers()

@@ -5,7 +5,7 @@ import { operators } from '#contract/operators/routes.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
 import { make } from '#web/testing/make.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
-import { drawn } from '#web/testing/clock.ts'
+import { afterNextRender } from '#web/testing/clock.ts'
 import { server } from '#web/testing/server.ts'
 import { entryOf, open, queueOf, report, toastWith } from './testing/operators.ts'
 
@@ -106,9 +106,9 @@ test('a report that is being decided stays open, with the note, when the queue c
   await entries.getByRole('button', { name: 'Decide' }).click()
   const note = dialog.getByRole('textbox', { name: 'Notes (optional)' })
   await note.fill('Talked to both.')
-  server.isUnreachable(operators.queue)
+  server.losesConnection(operators.queue)
   await queryClient.invalidateQueries()
-  await drawn()
+  await afterNextRender()
   await expect.element(note).toHaveValue('Talked to both.')
 })
 
@@ -159,7 +159,7 @@ test('a decided report shows its note and can be changed and reopened [K-76]', a
   await dialog.getByRole('button', { name: 'Save' }).click()
 
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Another report by this person is already pending')
-  server.isUnreachable(moderation.review)
+  server.losesConnection(moderation.review)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('The report was not saved.')
 })

@@ -49,7 +49,7 @@ test('without an id the field shows an error and nothing is sent [ADMIN-07]', as
 test.each([
   ['No user found with ID', () => server.refuses(admin.findUser, 'no-user-with-id')],
   ['Failed to search for user', () => server.refuses(admin.findUser, 'unexpected')],
-  ['Failed to search for user', () => server.isUnreachable(admin.findUser)],
+  ['Failed to search for user', () => server.losesConnection(admin.findUser)],
 ])('a failed search shows "%s" and removes the user found before [ADMIN-08]', async (title, prepare) => {
   await find()
   await expect.element(card).toBeVisible()
@@ -101,7 +101,7 @@ test('a confirmed deletion is sent once, and the focus returns to the field [ADM
 test.each([
   ['Delete failedAdmin accounts cannot be deleted here', () => server.refuses(admin.deleteUser, 'admin-undeletable')],
   ['Delete failedUnknown error', () => server.sends(admin.deleteUser, () => new Response('', { status: 502 }))],
-  ['Failed to delete user', () => server.isUnreachable(admin.deleteUser)],
+  ['Failed to delete user', () => server.losesConnection(admin.deleteUser)],
 ])('a failed deletion shows "%s" and the user remains [ADMIN-08]', async (words, prepare) => {
   await find()
   prepare()

@@ -83,7 +83,7 @@ test.each(['/confirm-email', '/confirm-email?token=old'])(
 )
 
 test('a failure that is not about the link keeps the button [VERIFY-02]', async () => {
-  server.isUnreachable(auth.confirmEmail)
+  server.losesConnection(auth.confirmEmail)
   await open()
   await confirm.click()
   await expect.element(page.getByText('That did not work. Please try again.')).toBeVisible()

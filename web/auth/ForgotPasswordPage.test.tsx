@@ -98,7 +98,7 @@ test.each([429, 200])(
 )
 
 test.each([
-  ['without an answer', () => server.isUnreachable(auth.forgotPassword)],
+  ['without an answer', () => server.losesConnection(auth.forgotPassword)],
   [
     'with an answer that says nothing',
     () => server.sends(auth.forgotPassword, () => new Response('<h1>Bad Gateway</h1>', { status: 502 })),

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { auth } from '#contract/auth/routes.ts'
 import { loadPath } from '#web/routes.tsx'
-import { isThere } from '#web/testing/clock.ts'
+import { waitForElement } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -73,17 +73,17 @@ test.each(['/reset-password', '/reset-password?token=', '/reset-password?tokens=
     await loadPath('/forgot-password')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await open(path)
-    await isThere(page.getByRole('heading', { level: 1, name: 'Invalid Link' }))
+    await waitForElement(page.getByRole('heading', { level: 1, name: 'Invalid Link' }))
     const toast = page.getByRole('listitem').filter({ hasText: 'Invalid Link' })
     const words = 'Invalid LinkThis password reset link is invalid. Please request a new one.'
-    await isThere(toast)
+    await waitForElement(toast)
     expect(toast.element().textContent).toBe(words)
 
     await vi.advanceTimersByTimeAsync(1999)
     expect(location.pathname).toBe('/reset-password')
     await vi.advanceTimersByTimeAsync(1)
     expect(location.pathname).toBe('/forgot-password')
-    await isThere(page.getByRole('button', { name: 'Send Reset Link' }))
+    await waitForElement(page.getByRole('button', { name: 'Send Reset Link' }))
     expect(toast.element().textContent).toBe(words)
   },
 )
@@ -160,7 +160,7 @@ test('a common password shows an error under its field', async () => {
 })
 
 test.each([
-  ['without an answer', () => server.isUnreachable(auth.resetPassword)],
+  ['without an answer', () => server.losesConnection(auth.resetPassword)],
   [
     'with an answer that says nothing',
     () => server.sends(auth.resetPassword, () => Response.json({ message: 'Oh' }, { status: 500 })),

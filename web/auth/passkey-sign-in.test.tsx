@@ -33,7 +33,7 @@ test('the button signs in by a passkey; one that the person did not choose is no
 
 test('without a connection the button says so [KEY-01]', async () => {
   givePasskeys()
-  server.isUnreachable(passkeys.askToSignIn)
+  server.losesConnection(passkeys.askToSignIn)
   await renderApp('/auth')
   await button.click()
   await expect.element(toast('No passkey was used')).toMatchTextContent('Please check your connection and try again.')

@@ -191,7 +191,7 @@ test('a refusal shows its message, and neither its code nor its status [AUTH-35]
 })
 
 test('after a failed connection the toast asks to check the credentials [AUTH-30 API-07]', async () => {
-  server.isUnreachable(auth.login)
+  server.losesConnection(auth.login)
   const screen = await renderApp('/auth')
   await fillSignIn(screen)
   await submit(screen, 'Sign In')
@@ -207,7 +207,7 @@ test('a refused registration shows the toast "Registration failed" [AUTH-31]', a
   await expect.element(screen.getByText('Registration failed')).toBeVisible()
   await expect.element(screen.getByText('This email is already registered. Please sign in instead.')).toBeVisible()
 
-  server.isUnreachable(auth.register)
+  server.losesConnection(auth.register)
   await submit(screen, 'Create Account')
   await expect.poll(destructiveToast).toBe('Registration failedPlease try again with different details.')
 })

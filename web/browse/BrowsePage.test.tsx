@@ -86,7 +86,7 @@ test('a Load More that fails says so at once and can be pressed again [BROWSE-16
   const more = screen.getByRole('button', { name: 'Load More Dogs' })
   await expect.element(more).toBeVisible()
 
-  server.isUnreachable(browse.all)
+  server.losesConnection(browse.all)
   await more.click()
   await expect.element(screen.getByText('Error loading more dogs')).toBeVisible()
   await expect.element(screen.getByText('Please try again later')).toBeVisible()

@@ -61,7 +61,7 @@ function CreateDogForm({ isInSetup, onStartOver }: CreateDogFormProps) {
   // In the set-up the owner has named their town just now.
   const form = useCheckedForm({ ...EMPTY_DOG, ...(isInSetup && { location: user?.location ?? '' }) }, 'new')
   const { isRestored } = useKeptForm(form, NEW_DOG_DRAFT)
-  const { submit, refusal, twin, answerTwin } = useCreateDog(form, isInSetup)
+  const { submit, refusal, duplicate, answerDuplicate } = useCreateDog(form, isInSetup)
   const element = useRef<HTMLFormElement>(null)
   const name = newDogPictures(ownerId)
   const [hadPictures] = useState(() => hasKeptPictures(name))
@@ -84,10 +84,10 @@ function CreateDogForm({ isInSetup, onStartOver }: CreateDogFormProps) {
         <FormError>{refusal}</FormError>
         <CreateBar form={form} />
       </form>
-      <TwinQuestion
-        twin={twin}
+      <DuplicateQuestion
+        duplicate={duplicate}
         onAnswer={(isMeant) => {
-          answerTwin(isMeant)
+          answerDuplicate(isMeant)
           if (isMeant) element.current?.requestSubmit()
         }}
       />
@@ -100,18 +100,18 @@ function CreateDogForm({ isInSetup, onStartOver }: CreateDogFormProps) {
   )
 }
 
-interface TwinQuestionProps {
-  twin: Dog | undefined
+interface DuplicateQuestionProps {
+  duplicate: Dog | undefined
   onAnswer: (isMeant: boolean) => void
 }
 
-function TwinQuestion({ twin, onAnswer }: TwinQuestionProps) {
+function DuplicateQuestion({ duplicate, onAnswer }: DuplicateQuestionProps) {
   return (
     <ConfirmDialog
-      open={twin !== undefined}
+      open={duplicate !== undefined}
       onOpenChange={() => onAnswer(false)}
       title="Create Another Dog?"
-      text={`You already have a dog named ${twin?.name}. What you entered here stays until you decide.`}
+      text={`You already have a dog named ${duplicate?.name}. What you entered here stays until you decide.`}
       confirmLabel="Create Another Dog"
       onConfirm={() => onAnswer(true)}
     />

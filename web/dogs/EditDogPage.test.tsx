@@ -223,7 +223,7 @@ test('a refusal shows the server’s words under "Update Failed" and what was ty
 
 test('without an answer it reads "Failed to update dog profile." [DOGE-15]', async () => {
   const screen = await openEdit()
-  server.isUnreachable(dogs.edit)
+  server.losesConnection(dogs.edit)
   await save(screen)
 
   await expect.element(screen.getByText('Failed to update dog profile.').first()).toBeVisible()

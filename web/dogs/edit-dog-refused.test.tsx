@@ -12,7 +12,7 @@ test('above an open keyboard the error of a change that was not saved stands ove
   server.answers(places.search, [])
   server.answers(dogs.show, koa)
   server.answers(dogs.my, [koa])
-  server.isUnreachable(dogs.edit)
+  server.losesConnection(dogs.edit)
   await renderApp('/dogs/koa/edit', { user: make.user() })
   await page.getByLabelText('Name *').fill('Koala')
   const update = page.getByRole('button', { name: 'Update Profile' })

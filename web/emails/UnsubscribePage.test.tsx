@@ -4,7 +4,7 @@ import { emails } from '#contract/emails/routes.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { loadPath } from '#web/routes.tsx'
-import { clickNow, drawn, isThere, isTrue } from '#web/testing/clock.ts'
+import { clickNow, afterNextRender, waitForElement, waitUntil } from '#web/testing/clock.ts'
 import { openPrerendered } from '#web/testing/hydrate.tsx'
 import { make } from '#web/testing/make.ts'
 import { renderApp, renderPart } from '#web/testing/render.tsx'
@@ -76,14 +76,14 @@ test('the request is sent at once, and confirmed after one second at least [UNSU
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   clickNow(page.getByRole('button', { name: 'Unsubscribe', exact: true }))
 
-  await isTrue(() => server.callsOf(emails.unsubscribe).length === 1)
+  await waitUntil(() => server.callsOf(emails.unsubscribe).length === 1)
   expect(server.callsOf(emails.unsubscribe)).toMatchObject([{ method: 'POST', path: '/api/unsubscribe' }])
   expect(sent()).toEqual([{ email: 'mia@example.nz', token: 'signed.token' }])
   await vi.advanceTimersByTimeAsync(999)
-  await drawn()
+  await afterNextRender()
   expect(page.getByText('You have been unsubscribed').elements()).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  await isThere(page.getByText('You have been unsubscribed'))
+  await waitForElement(page.getByText('You have been unsubscribed'))
 })
 
 test("a mail's link stops its kind, or all e-mails when that is chosen [PUSH-03]", async () => {
@@ -111,7 +111,7 @@ test('a link without a kind, or with an unknown one, stops all e-mails [PUSH-03]
 
 test.each([
   ['a fault', () => server.refuses(emails.unsubscribe, 'unexpected')],
-  ['no answer', () => server.isUnreachable(emails.unsubscribe)],
+  ['no answer', () => server.losesConnection(emails.unsubscribe)],
   [
     'success false',
     () => server.sends(emails.unsubscribe, () => Response.json({ success: false, message: 'Not now' })),

@@ -112,7 +112,7 @@ test.each([
   ['its own words when there are none', 'Please check the e-mail configuration.', null],
 ] as const)('a failure shows "Test Failed" with %s [C-12 K-67]', async (_, words, code) => {
   await open('/emails', { isAdmin: true })
-  if (code === null) server.isUnreachable(admin.sendRealEmails)
+  if (code === null) server.losesConnection(admin.sendRealEmails)
   else server.refuses(admin.sendRealEmails, code)
   await sendButton.click()
 

@@ -105,7 +105,7 @@ describe.each(TABS)('$tab', (words) => {
   test('a failure shows a toast and keeps the form’s values [HEALTH-15]', async () => {
     const { screen, dialog, submit } = await openNew(words)
     await dialog.getByLabelText(name).fill('Something new')
-    server.isUnreachable(calls.add)
+    server.losesConnection(calls.add)
     await submit.click()
     await expect.element(screen.getByText(`Failed to save ${type} record`)).toBeVisible()
     await expect.element(screen.getByText('Error', { exact: true })).toBeVisible()
@@ -172,7 +172,7 @@ test('a record that was changed elsewhere and cannot be loaded anew is not overw
   const dialog = screen.getByRole('dialog', { name: 'Edit vaccination' })
   await dialog.getByLabelText(/^Clinic/).fill('Ponsonby Vets')
   server.refuses(calls.change, 'record-changed')
-  server.isUnreachable(calls.list)
+  server.losesConnection(calls.list)
   await dialog.getByRole('button', { name: 'Update' }).click()
 
   await expect.element(screen.getByText('Failed to save vaccination record')).toBeVisible()
@@ -215,7 +215,7 @@ test('the same record sent again after its answer was lost bears the same reques
   const [{ kind, name }] = [TABS[1]]
   const { add } = callsOf(kind)
   await dialog.getByLabelText(name).fill('Tablet')
-  server.isUnreachable(add)
+  server.losesConnection(add)
   await submit.click()
   await expect.element(screen.getByText('Failed to save worming record')).toBeVisible()
   await submit.click()

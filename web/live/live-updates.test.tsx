@@ -223,7 +223,7 @@ test('"Mark All as Read" marks all, and the focus stays in the list [K-81]', asy
 test('a failure to mark notifications as read shows a toast', async () => {
   const one = { ...note, id: 'n-1', relatedUserId: null, isRead: false, createdAt: mia.createdAt }
   server.answers(notifications.list, { notifications: [one], unreadCount: 1 })
-  server.isUnreachable(notifications.markRead)
+  server.losesConnection(notifications.markRead)
   const { screen } = await openLive()
   await screen.getByRole('button', { name: 'Notifications', exact: true }).click()
   await screen.getByRole('button', { name: 'Mark All as Read' }).click()

@@ -72,7 +72,7 @@ test('removing the context dog focuses the composer [C-43]', async () => {
 })
 
 test('reading a conversation refetches the unread count [MSG-25]', async () => {
-  server.isUnreachable(events.stream) // nothing else has it asked for, but the clock after 15 s
+  server.losesConnection(events.stream) // nothing else has it asked for, but the clock after 15 s
   server.answers(messages.unreadCount, { count: 2 })
   server.answers(messages.markRead, () => {
     server.answers(messages.unreadCount, { count: 0 })
@@ -118,7 +118,7 @@ async function openByHand(): Promise<number> {
 }
 
 test('while the stream is down the open conversation and the count are polled every 15 s [MSG-24 C-44]', async () => {
-  server.isUnreachable(events.stream)
+  server.losesConnection(events.stream)
   const ran = await openByHand()
   const before = asked()
   await vi.advanceTimersByTimeAsync(14_900 - ran)

@@ -87,7 +87,7 @@ test('"Change It" keeps the text, and changed words go without a question [CONTA
 })
 
 test('when it is not known whether one has met it is asked [CONTACT-06]', async () => {
-  server.isUnreachable(playdates.list)
+  server.losesConnection(playdates.list)
   await write('Ring me on 021 123 4567')
   await expect.element(question(SHARE)).toBeVisible()
 })

@@ -43,8 +43,8 @@ test('a second press on Send sends nothing more, and pictures removed meanwhile 
 })
 
 test('offline, pictures are kept with their message and go up when the network is back [PHOTO-04]', async () => {
-  server.isUnreachable(photos.upload)
-  server.isUnreachable(messages.send)
+  server.losesConnection(photos.upload)
+  server.losesConnection(messages.send)
   const { screen, field, send } = await openConversation()
   await field.fill('On the ferry')
   await addPictures().upload(await pictures(2))
@@ -103,8 +103,8 @@ test('a message that is refused for good gives its pictures back to the composer
 
 /** Mia's message to Tāne, not sent for want of a network, of whose pictures this browser then loses the first ones. */
 async function loseOfMessage(lost: number, { text, count }: { text: string; count: number }) {
-  server.isUnreachable(photos.upload)
-  server.isUnreachable(messages.send)
+  server.losesConnection(photos.upload)
+  server.losesConnection(messages.send)
   const { screen, field, send } = await openConversation()
   await field.fill(text)
   await addPictures().upload(await pictures(count))
@@ -173,7 +173,7 @@ test('of another account on this computer nothing of the pictures is left [PHOTO
 })
 
 test('signing out removes the pictures from this browser [PHOTO-04]', async () => {
-  server.isUnreachable(photos.upload)
+  server.losesConnection(photos.upload)
   await openConversation()
   await addPictures().upload(await pictures(1))
   await expect.poll(() => picturesIn('mia', 'tane').length).toBe(1)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { moderation } from '#contract/moderation/routes.ts'
-import { isThere } from '#web/testing/clock.ts'
+import { waitForElement } from '#web/testing/clock.ts'
 import { refetchAll } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
@@ -39,7 +39,7 @@ test('the menu shows the number of blocked users, also zero [HOME-17]', async ()
 })
 
 test('a list that failed to load can be refetched from the menu [HOME-17]', async () => {
-  server.isUnreachable(moderation.blocked)
+  server.losesConnection(moderation.blocked)
   const screen = await openMenu()
   const again = screen.getByRole('menuitem', { name: 'We could not load this. Try Again' })
   await expect.element(again).toBeVisible()
@@ -111,8 +111,8 @@ test('a lost session shows its toast only and redirects to /auth after 500 ms [B
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   ;(yes.element() as HTMLElement).click()
 
-  await isThere(screen.getByText('Unauthorized', { exact: true }))
-  await isThere(screen.getByText('You are logged out. Logging in again...'))
+  await waitForElement(screen.getByText('Unauthorized', { exact: true }))
+  await waitForElement(screen.getByText('You are logged out. Logging in again...'))
   await vi.advanceTimersByTimeAsync(499)
   expect(location.pathname).toBe('/')
   await vi.advanceTimersByTimeAsync(1)
@@ -121,7 +121,7 @@ test('a lost session shows its toast only and redirects to /auth after 500 ms [B
 
 test.each([
   [() => server.refuses(moderation.unblock, 'too-many-requests'), 'Too many requests. Please try again later.'],
-  [() => server.isUnreachable(moderation.unblock), 'Failed to unblock user'],
+  [() => server.losesConnection(moderation.unblock), 'Failed to unblock user'],
 ])('any other failure shows the server’s message, or "Failed to unblock user" [BLOCK-07]', async (prepare, words) => {
   prepare()
   const screen = await confirm()

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { make } from '#web/testing/make.ts'
-import { chooseMore } from '#web/testing/more.ts'
+import { chooseMore } from '#web/testing/choose-more.ts'
 import { renderApp, renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { OwnerMenu } from './OwnerMenu.tsx'
@@ -29,7 +29,7 @@ test('a refused report shows the server’s message and keeps the text [REPORT-0
   const dialog = await reportUser()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Too many requests. Please try again later.')
   await expect.element(dialog.getByLabelText('What happened?')).toHaveValue('Rude')
-  server.isUnreachable(moderation.reportThing)
+  server.losesConnection(moderation.reportThing)
   await dialog.getByRole('button', { name: 'Report', exact: true }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('We could not send this.')
 })
@@ -119,7 +119,7 @@ test('"Undo" takes a block back and returns to the page; "User unblocked" says s
 test('an "Undo" that fails says why and stays [BLOCK-07]', async () => {
   server.answers(dogs.show, make.dog())
   server.answers(moderation.block, { message: 'User blocked' })
-  server.isUnreachable(moderation.unblock)
+  server.losesConnection(moderation.unblock)
   const screen = await renderApp('/dog/biscuit', { user: make.user() })
   await chooseMore('Block User')
   await screen.getByRole('button', { name: 'Undo' }).click()
@@ -153,7 +153,7 @@ test('"Hide {name}" hides at once and stays; "Undo" and the menu show the owner 
 
 test('hiding that fails says why [CONTACT-04]', async () => {
   server.answers(moderation.hidden, [])
-  server.isUnreachable(moderation.hide)
+  server.losesConnection(moderation.hide)
   const screen = await show()
   await chooseMore('Hide Tāne')
   await expect.element(screen.getByText('Failed to hide Tāne')).toBeVisible()

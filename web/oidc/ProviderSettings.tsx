@@ -5,7 +5,7 @@ import { oidc } from '#contract/oidc/routes.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { setCurrentUser } from '#web/platform/session/session.ts'
 import { useSiteConfig } from '#web/platform/session/site-config.ts'
-import { useProof } from '#web/passkeys/use-proof.tsx'
+import { useReauthentication } from '#web/passkeys/use-reauthentication.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
@@ -16,7 +16,7 @@ export function ProviderSettings({ user }: { user: CurrentUser }) {
   const { mutateAsync } = useRouteMutation(oidc.disconnect)
   // One that is no longer set up here has no name, but for that of its host.
   const name = useSiteConfig()?.signInProvider ?? user.authProvider.replace(/^https?:\/\/([^/]+).*/, '$1')
-  const { withProof, isActing, dialog } = useProof((error) => {
+  const { withReauthentication, isActing, dialog } = useReauthentication((error) => {
     setOpen(false)
     toast.failure(`${name} was not disconnected`)(error)
   })
@@ -40,7 +40,7 @@ export function ProviderSettings({ user }: { user: CurrentUser }) {
         confirmLabel="Disconnect"
         danger
         pending={isActing}
-        onConfirm={() => void withProof(disconnect)}
+        onConfirm={() => void withReauthentication(disconnect)}
       />
       {dialog}
     </div>

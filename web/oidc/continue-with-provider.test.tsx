@@ -30,7 +30,7 @@ test('both tabs have it; a provider that is away is told there, and what was typ
   await button.click()
   await expect.element(page.getByRole('alert').filter({ hasText: 'does not answer right now' })).toBeVisible()
   await expect.element(page.getByLabelText('Email')).toHaveValue('mia@example.nz')
-  server.isUnreachable(oidc.start)
+  server.losesConnection(oidc.start)
   await button.click()
   await expect.element(page.getByText(/^That did not work\. Please check your connection/)).toBeVisible()
   await page.getByRole('tab', { name: 'Sign Up' }).click()
@@ -147,7 +147,7 @@ test('a passkey connects the accounts too; where it is too late to connect, it s
 test('without a connection the question says so about a passkey [KEY-05]', async () => {
   givePasskeys()
   server.answers(oidc.finish, TO_CONNECT)
-  server.isUnreachable(passkeys.askToSignIn)
+  server.losesConnection(passkeys.askToSignIn)
   await renderApp(BACK, WITH)
   await page.getByRole('button', { name: 'Use a Passkey' }).click()
   await expect.element(page.getByText('Please check your connection and try again.')).toBeVisible()

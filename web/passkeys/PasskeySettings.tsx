@@ -9,14 +9,14 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { addPasskey, passkeyFailure } from './browser-passkeys.ts'
 import { PasskeyRow } from './parts/PasskeyRow.tsx'
-import { useProof } from './use-proof.tsx'
+import { useReauthentication } from './use-reauthentication.tsx'
 
 const passkeysQuery = routeQuery(passkeys.list)
 
 /** The owner's passkeys, each with the ways to rename and remove it, and the way to add one. */
 export function PasskeySettings() {
   const { data: kept, error, refetch: again } = useQuery(passkeysQuery)
-  const { withProof, isActing, dialog } = useProof(sayFailure)
+  const { withReauthentication, isActing, dialog } = useReauthentication(sayFailure)
   if (!kept) return error ? <ErrorCard onRetry={() => void again()} /> : <Skeleton className="h-24 rounded-2xl" />
   const add = async () => {
     const { name } = await addPasskey()
@@ -33,7 +33,12 @@ export function PasskeySettings() {
         </ul>
       )}
       {kept.length < PASSKEYS_MAX ? (
-        <Button variant="secondary" className="max-sm:w-full" pending={isActing} onClick={() => void withProof(add)}>
+        <Button
+          variant="secondary"
+          className="max-sm:w-full"
+          pending={isActing}
+          onClick={() => void withReauthentication(add)}
+        >
           Add a Passkey
         </Button>
       ) : (

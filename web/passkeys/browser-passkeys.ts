@@ -34,7 +34,7 @@ export async function addPasskey(): Promise<Received<typeof passkeys.add>> {
 }
 
 /** Proves by a passkey that the session is the person's own. */
-export async function proveByPasskey(): Promise<void> {
+export async function reauthenticateByPasskey(): Promise<void> {
   await call(passkeys.prove, { body: await signed(await call(passkeys.askToProve)) })
 }
 

@@ -123,7 +123,7 @@ test('a picture on its way shows how far it is, and can be cancelled [PHOTO-01]'
 })
 
 test('a picture that did not go up says so and is tried again, while others go on [PHOTO-01]', async () => {
-  server.isUnreachable(photos.upload)
+  server.losesConnection(photos.upload)
   const list = await open()
   await chosen.upload(await picture())
   await expect.element(page.getByText(/The upload failed/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Problem, problems } from '#contract/kit/problems.ts'
 import { photos } from '#contract/photos/routes.ts'
-import { isTrue } from '#web/testing/clock.ts'
+import { waitUntil } from '#web/testing/clock.ts'
 import { server } from '#web/testing/server.ts'
 import { uploadPicture } from './upload-picture.ts'
 
@@ -52,7 +52,7 @@ test('a picture that is cancelled while the server is busy is not uploaded again
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   isRefusedOnce('busy', 5)
   const { cancel, outcome } = begin()
-  await isTrue(() => sent() === 1)
+  await waitUntil(() => sent() === 1)
   await vi.advanceTimersByTimeAsync(1_000)
   cancel()
   expect(await outcome).toMatchObject({ name: 'AbortError' })
@@ -66,7 +66,7 @@ test.each(['too-many-requests', 'busy', 'unavailable'] as const)(
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     isRefusedOnce(code, 7)
     const { outcome } = begin()
-    await isTrue(() => sent() === 1)
+    await waitUntil(() => sent() === 1)
     await vi.advanceTimersByTimeAsync(6_900)
     expect(sent()).toBe(1)
     await vi.advanceTimersByTimeAsync(200)

@@ -59,7 +59,7 @@ test('the server decides on any other location [C-32]', async () => {
 })
 
 test('when the server does not decide, the location counts as supported until saving [C-32]', async () => {
-  server.isUnreachable(places.coordinates)
+  server.losesConnection(places.coordinates)
   expect(await isSupportedLocation('Kelburn')).toBe(true)
 
   server.refuses(places.coordinates, 'too-many-requests')

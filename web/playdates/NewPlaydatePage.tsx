@@ -1,7 +1,7 @@
 import { CalendarDays, type LucideIcon, MapPin, MessageSquareText, UsersRound } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { LENGTHS, NOTE_MAX, TIMES_MAX } from '#contract/playdates/options.ts'
-import { ProveMailbox } from '#web/auth/ProveMailbox.tsx'
+import { ConfirmAddressNotice } from '#web/auth/ConfirmAddressNotice.tsx'
 import { goToFirstProblem } from '#web/platform/first-problem.ts'
 import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
@@ -73,7 +73,7 @@ function NewPlaydateForm() {
         <Steps step={step} state={state} />
       </div>
       <FormError>{sending.refusal}</FormError>
-      {sending.refusal !== undefined && state.form.kind === 'open' && <ProveMailbox />}
+      {sending.refusal !== undefined && state.form.kind === 'open' && <ConfirmAddressNotice />}
       <Bar step={step} isOpen={state.form.kind === 'open'} isPending={isPending} onBack={back} onNext={next} />
       <OverlapQuestion
         open={sending.overlaps}

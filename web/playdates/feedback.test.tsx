@@ -85,7 +85,7 @@ test('the question that could not be left out stays, and it is said [PLAY-41]', 
   server.answers(playdates.list, ({ path }) =>
     path.includes('view=past') ? { playdates: [over(ASKED)], totalCount: 1 } : { playdates: [], totalCount: 0 },
   )
-  server.isUnreachable(playdates.giveFeedback)
+  server.losesConnection(playdates.giveFeedback)
   await renderApp('/', { user: mia })
   const card = page.getByRole('region', { name: 'Did you meet?' })
   await card.getByRole('button', { name: 'Leave It Out' }).click()

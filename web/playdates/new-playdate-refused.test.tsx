@@ -126,7 +126,7 @@ test('when an invited dog was deleted meanwhile, "Who" says so and shows the dog
 
 test('above an open keyboard the error of a send that failed stands over the bar of buttons', async () => {
   await page.viewport(360, 420)
-  server.isUnreachable(playdates.suggest)
+  server.losesConnection(playdates.suggest)
   await goToLastStep()
   await expect.poll(() => document.activeElement?.textContent).toBe('Note')
   scrollTo({ top: 0, behavior: 'instant' })

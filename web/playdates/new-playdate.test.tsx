@@ -6,7 +6,7 @@ import type { MeetingPlace } from '#contract/meeting-places/schemas.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
-import { drawn } from '#web/testing/clock.ts'
+import { afterNextRender } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -101,7 +101,7 @@ test('the form cannot be sent before its guests are loaded [PLAY-02]', async () 
   await expect.element(suggest).toHaveAttribute('aria-disabled', 'true')
   const form = page.getByRole('form', { name: 'Suggest a Playdate' }).element() as HTMLFormElement
   form.requestSubmit()
-  await drawn()
+  await afterNextRender()
   expect(page.getByText('Please choose whom to invite').elements()).toEqual([])
   resolve()
   await expect.element(suggest).not.toHaveAttribute('aria-disabled')
@@ -230,7 +230,7 @@ test('somebody with whom there is no conversation can be added as a friend first
 test('a search of meeting places that failed is not taken for none, and can be tried again [PLAY-03]', async () => {
   await open()
   await expect.element(page.getByText('Mount Drury Reserve', { exact: true })).toBeVisible()
-  server.isUnreachable(meetingPlaces.list)
+  server.losesConnection(meetingPlaces.list)
   await page.getByRole('searchbox', { name: 'Search meeting places' }).fill('drury')
   const retry = page.getByRole('button', { name: 'Try Again' })
   await expect.element(retry).toBeVisible()

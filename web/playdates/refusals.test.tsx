@@ -4,7 +4,7 @@ import { dogs } from '#contract/dogs/routes.ts'
 import { events } from '#contract/live/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
-import { drawn } from '#web/testing/clock.ts'
+import { afterNextRender } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -41,7 +41,7 @@ test.each([
   if (confirm === 'Save') await dialog.getByRole('textbox', { name: /^Note/ }).fill('By the swings')
   await dialog.getByRole('button', { name: confirm, exact: true }).click()
   await expect.element(dialog.getByText(OVER).first()).toBeVisible()
-  await drawn()
+  await afterNextRender()
   expect(toasts.elements()).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { account } from '#contract/account/routes.ts'
 import type { NewsSettings as Settings } from '#contract/account/schemas.ts'
 import { push } from '#contract/push/routes.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
-import { drawn } from '#web/testing/clock.ts'
+import { afterNextRender } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -42,7 +42,7 @@ test('each kind of news has a box for each of its ways, saved at once [PUSH-03]'
 
 test('a choice that could not be saved goes back, and it is said [PUSH-03]', async () => {
   await open()
-  server.isUnreachable(account.changeNews)
+  server.losesConnection(account.changeNews)
   const box = page.getByRole('checkbox', { name: 'Health reminders by e-mail' })
   await box.click()
   await expect.element(page.getByText('Update failed')).toBeVisible()
@@ -114,14 +114,14 @@ test('settings that are shown stay when loading them anew fails', async () => {
   const getNews = page.getByRole('button', { name: 'Get News' })
   await expect.element(box).toBeChecked()
   await expect.element(getNews).toBeVisible()
-  server.isUnreachable(account.news)
-  server.isUnreachable(push.show)
+  server.losesConnection(account.news)
+  server.losesConnection(push.show)
   await queryClient.refetchQueries()
   expect([newsQuery, pushQuery].map(({ queryKey }) => queryClient.getQueryState(queryKey)?.status)).toEqual([
     'error',
     'error',
   ])
-  await drawn()
+  await afterNextRender()
   await expect.element(box).toBeChecked()
   await expect.element(getNews).toBeVisible()
 })

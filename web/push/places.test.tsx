@@ -4,7 +4,7 @@ import { notifications } from '#contract/notifications/routes.ts'
 import { notificationsQuery } from '#web/notifications/notifications.queries.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
 import type { Notification } from '#contract/notifications/schemas.ts'
-import { isTrue } from '#web/testing/clock.ts'
+import { waitUntil } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -19,12 +19,12 @@ test("looking at a playdate or at a dog's health marks the news about them as re
   server.usuallyAnswers(notifications.markRead, { updated: 0 })
   await renderPart(<p>Wagmates</p>, { user: make.user() })
   navigate(`/playdates/${ID}`)
-  await isTrue(() => seen().length === 1)
+  await waitUntil(() => seen().length === 1)
   navigate(`/playdates/${ID}`, { replace: true })
   document.dispatchEvent(new Event('visibilitychange'))
   navigate('/playdates')
   navigate(`/dogs/${ID}/health`)
-  await isTrue(() => seen().length === 2)
+  await waitUntil(() => seen().length === 2)
   expect(seen()).toEqual([{ playdateId: ID }, { dogId: ID }])
 })
 
@@ -44,10 +44,10 @@ test('news that arrive about the open playdate are read with it [PUSH-02]', asyn
   server.usuallyAnswers(notifications.markRead, { updated: 1 })
   await renderPart(<p>Wagmates</p>, { user: make.user() })
   navigate(`/playdates/${ID}`)
-  await isTrue(() => seen().length === 1)
+  await waitUntil(() => seen().length === 1)
   queryClient.setQueryData(notificationsQuery.queryKey, about('another'))
   await new Promise((resolve) => setTimeout(resolve, 100))
   queryClient.setQueryData(notificationsQuery.queryKey, about(ID))
-  await isTrue(() => seen().length === 2)
+  await waitUntil(() => seen().length === 2)
   expect(seen()).toEqual([{ playdateId: ID }, { playdateId: ID }])
 })

@@ -40,7 +40,7 @@ test('a dog that could not be saved shows as before, and a toast says why [WATCH
 })
 
 test('without a network the press is taken back, and says so [WATCH-04]', async () => {
-  server.isUnreachable(savedDogs.save)
+  server.losesConnection(savedDogs.save)
   const screen = await open()
   const heart = screen.getByRole('button', { name: 'Save Koa' })
   await heart.click()

@@ -5,7 +5,7 @@ import { type Screen, screens } from '#contract/screens.ts'
 import { queryClient, routeQuery } from '#web/platform/api/query-client.ts'
 import { fetchCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { isThere, isTrue } from '#web/testing/clock.ts'
+import { waitForElement, waitUntil } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -20,8 +20,8 @@ const memberPaths = Object.values<Screen>(others)
 
 /** The session is said to be lost, and 500 ms later, not before, the sign-in screen comes. */
 async function leadsToSignIn(screen: Awaited<ReturnType<typeof renderApp>>, path: string) {
-  await isThere(screen.getByText('Unauthorized', { exact: true }))
-  await isThere(screen.getByText(LOST))
+  await waitForElement(screen.getByText('Unauthorized', { exact: true }))
+  await waitForElement(screen.getByText(LOST))
   await vi.advanceTimersByTimeAsync(499)
   expect(location.pathname).toBe(path)
   await vi.advanceTimersByTimeAsync(1)
@@ -69,7 +69,7 @@ test('without a session /owner-setup redirects to /auth at once, without a toast
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) // no time passes
   const screen = await renderApp('/owner-setup')
 
-  await isTrue(() => location.pathname === '/auth')
+  await waitUntil(() => location.pathname === '/auth')
   vi.useRealTimers()
   await expect.element(screen.getByRole('tab', { name: 'Sign In' })).toBeVisible()
   expect(toast.entries()).toEqual([])
@@ -110,7 +110,7 @@ test('/dogs/{id} redirects to /dog/{id}, with its query and without a history en
 test('the placeholder screen shows "Return" after five seconds; it goes to / [LAND-18 LAND-19]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const screen = await renderApp('/coming-soon')
-  await isThere(screen.getByText('Woof! We are working on this, stay tuned!'))
+  await waitForElement(screen.getByText('Woof! We are working on this, stay tuned!'))
 
   await vi.advanceTimersByTimeAsync(4999)
   expect(screen.getByRole('link', { name: 'Return' }).elements()).toEqual([])

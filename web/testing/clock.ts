@@ -4,7 +4,7 @@ import type { Locator } from 'vitest/browser'
 const PATIENCE_MS = 30_000
 
 /** Waits for a condition under fake timers, where polling would advance them. Timers that are due now are run. */
-export async function isTrue(condition: () => boolean): Promise<void> {
+export async function waitUntil(condition: () => boolean): Promise<void> {
   const started = performance.now()
   while (!condition()) {
     if (performance.now() - started > PATIENCE_MS) throw new Error(`never: ${condition.toString()}`)
@@ -17,7 +17,7 @@ export async function isTrue(condition: () => boolean): Promise<void> {
  * Waits until React has drawn what was set before: it draws in a message that it posts to itself, and a busy browser may
  * show a frame before it delivers that.
  */
-export async function drawn(): Promise<void> {
+export async function afterNextRender(): Promise<void> {
   await new Promise(requestAnimationFrame)
   const { port1, port2 } = new MessageChannel()
   await new Promise((resolve) => {
@@ -29,8 +29,8 @@ export async function drawn(): Promise<void> {
 }
 
 /** Waits for an element under fake timers. */
-export async function isThere(wanted: Locator): Promise<void> {
-  await isTrue(() => wanted.elements().length > 0).catch(() => {
+export async function waitForElement(wanted: Locator): Promise<void> {
+  await waitUntil(() => wanted.elements().length > 0).catch(() => {
     throw new Error(`${wanted.selector} did not appear`)
   })
 }

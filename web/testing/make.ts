@@ -22,7 +22,7 @@ export const make = {
       authProvider: 'email',
       emailVerified: false,
       isConfirmed: true,
-      mustProveMailbox: false,
+      mustConfirmAddress: false,
       isMailRefused: false,
       hasPassword: true,
       hasNewDecision: false,

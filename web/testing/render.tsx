@@ -73,13 +73,13 @@ export function prepare(path: string, { user, state = 'signed-out', config = {} 
   // Cached as on a loaded page, and answered again after the cache is cleared.
   queryClient.setQueryData(keyOf(site.config.path), { ...CONFIG, ...config })
   server.answers(site.config, { ...CONFIG, ...config })
-  answerCompany()
+  answerCommonRequests()
   // The card that asks for news would lie over what tests press.
   stopAsking()
 }
 
 /** The requests that the header and the home screen make on every page: empty by default. */
-function answerCompany(): void {
+function answerCommonRequests(): void {
   server.usuallyAnswers(dogs.my, [])
   for (const calls of Object.values(health)) server.usuallyAnswers(calls.list, [])
   server.usuallyAnswers(messages.unreadCount, { count: 0 })

@@ -117,7 +117,7 @@ export const server = {
     answerers.unshift({ route, answer: response })
   },
   /** Lets requests of a route fail like a lost connection. */
-  isUnreachable(route: Route): void {
+  losesConnection(route: Route): void {
     answerers.unshift({ route, answer: () => Promise.reject(new TypeError('Failed to fetch')) })
   },
   /** Delays the response until the returned function is called. */

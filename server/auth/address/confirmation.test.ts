@@ -120,11 +120,11 @@ describe('the link', () => {
 test('an account from before counts as confirmed, and reads that walks ask for its mailbox [PLAY-33]', async () => {
   const mia = await world.owner('Mia')
   const showMe = async () => (await world.call(mia, account.current)).body
-  expect(await showMe()).toMatchObject({ isConfirmed: true, mustProveMailbox: true })
+  expect(await showMe()).toMatchObject({ isConfirmed: true, mustConfirmAddress: true })
   expect((await world.call(mia, auth.sendConfirmation)).status).toBe(200)
   const [token = ''] = await tokens()
   await confirm(token)
-  expect(await showMe()).toMatchObject({ mustProveMailbox: false })
+  expect(await showMe()).toMatchObject({ mustConfirmAddress: false })
 })
 
 test('the mail is sent again 3 times an hour and 10 times a day [VERIFY-03]', async () => {
@@ -160,7 +160,7 @@ test('an owner with a mistyped address changes it at once, 10 times an hour [VER
 test('without a mail server nothing is asked and no mail is written [VERIFY-01 K-03]', async () => {
   const app = await world.anotherApp({ SMTP_URL: '', MAIL_FROM: '' })
   const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload: aroha })
-  expect(answer.json()).toMatchObject({ user: { isConfirmed: true, emailVerified: false, mustProveMailbox: false } })
+  expect(answer.json()).toMatchObject({ user: { isConfirmed: true, emailVerified: false, mustConfirmAddress: false } })
   expect(await world.db.selectFrom('emailOutbox').selectAll().execute()).toEqual([])
   expect(await world.db.selectFrom('users').select('confirmBy').execute()).toEqual([{ confirmBy: null }])
 })

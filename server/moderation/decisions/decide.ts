@@ -8,7 +8,7 @@ import { DAY_MS } from '#contract/kit/durations.ts'
 import { isAdminAccount, isModeratorAccount } from '#server/account/account.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
 import { closeAccount } from '#server/account/deletion.ts'
-import { refuseUnlessProved } from '#server/account/prove-again.ts'
+import { refuseUnlessReauthenticated } from '#server/account/reauthentication.ts'
 import { FOR_GOOD, restrictAccount, setHasNewDecision } from '#server/account/restrictions.ts'
 import { endSessions } from '#server/auth/sessions.ts'
 import type { Config } from '#server/config.ts'
@@ -101,7 +101,7 @@ function refuseUnlessMayDecide(
   if (body.decision === 'dismiss') return
   refuseUnless(person.deletedAt === null, 'user-not-found')
   refuseUnless(!isAdminAccount(config, person), 'not-yours-to-decide')
-  if (body.decision === 'delete' && me.isAdmin) refuseUnlessProved(me)
+  if (body.decision === 'delete' && me.isAdmin) refuseUnlessReauthenticated(me)
   if (me.isAdmin) return
   refuseUnless(!isModeratorAccount(config, person), 'not-yours-to-decide')
   refuseUnless(mayModeratorsDecide(body), 'too-long-for-moderators')

@@ -1,6 +1,6 @@
 import { WALK_ACCOUNT_HOURS } from '#contract/playdates/options.ts'
 import { HOUR_MS } from '#contract/kit/durations.ts'
-import { mustProveMailbox } from '#server/account/account.ts'
+import { mustConfirmAddress } from '#server/account/account.ts'
 import type { Config } from '#server/config.ts'
 import { blockedEitherWay } from '#server/moderation/blocks.ts'
 import { distanceKm } from '#server/places/distance.ts'
@@ -67,5 +67,5 @@ export async function refuseNewcomer(db: Db, config: Pick<Config, 'smtpUrl'>, us
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   refuseUnless(Date.now() - user.createdAt.getTime() >= WALK_ACCOUNT_HOURS * HOUR_MS, 'account-too-new')
-  refuseUnless(!mustProveMailbox(config, user), 'email-unconfirmed')
+  refuseUnless(!mustConfirmAddress(config, user), 'email-unconfirmed')
 }

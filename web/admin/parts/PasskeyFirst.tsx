@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { hasCode, serverMessageOf } from '#web/platform/api/api.ts'
 import { queryClient, refetchAll } from '#web/platform/api/query-client.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
-import { hasPasskeys, proveByPasskey } from '#web/passkeys/browser-passkeys.ts'
+import { hasPasskeys, reauthenticateByPasskey } from '#web/passkeys/browser-passkeys.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
@@ -40,7 +40,7 @@ function AskPasskey({ onDone }: { onDone: () => void }) {
     setPending(true)
     setFault(undefined)
     try {
-      await proveByPasskey()
+      await reauthenticateByPasskey()
       onDone()
       refetchAll()
     } catch (error) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useState } from 'react'
 import { type DogSearch, NO_SEARCH } from '#web/dogs/last-search.ts'
-import { drawn } from '#web/testing/clock.ts'
+import { afterNextRender } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { tapAt } from '#web/testing/tap.ts'
@@ -21,7 +21,7 @@ test('a double tap on a filter takes one away, not the next one, too', async () 
   tapAt(1000, first)
   await expect.element(chips).toHaveTextContent('Size: MediumEnergy: Low')
   tapAt(1300, first)
-  await drawn()
+  await afterNextRender()
   await expect.element(chips).toHaveTextContent('Size: MediumEnergy: Low')
   tapAt(2000, first)
   await expect.element(chips).toHaveTextContent('Energy: Low')

@@ -5,7 +5,7 @@ import type { Dog } from '#contract/dogs/schemas.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { LOCATION_MAX } from '#contract/places/options.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
-import { drawn, isThere, typeNow } from '#web/testing/clock.ts'
+import { afterNextRender, waitForElement, typeNow } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -80,7 +80,7 @@ test('Enter searches at once and closes the suggestions [BROWSE-15]', async () =
   await screen.getByPlaceholder('Search by city, region...').click()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   typeNow(screen.getByPlaceholder('Search by city, region...'), 'Nelson')
-  await isThere(suggested)
+  await waitForElement(suggested)
   expect(location.search).toBe('')
   vi.useRealTimers() // so that the pause after typing never ends
   await userEvent.keyboard('{Enter}')
@@ -185,7 +185,7 @@ test('the status that said "Searching…" also says to screen readers that nobod
 })
 
 test('a search that fails three times shows "Search Error"; clearing it brings the list back [BROWSE-08 BROWSE-17 BROWSE-19]', async () => {
-  server.isUnreachable(browse.search)
+  server.losesConnection(browse.search)
   const screen = await open('/browse?search=Nelson&size=xl')
 
   await expect.element(screen.getByRole('heading', { name: 'Search Error' })).toBeVisible()
@@ -226,9 +226,9 @@ test('dogs that were found stay when searching them anew fails', async () => {
   finds([koa])
   const screen = await open('/browse?search=Nelson')
   await expect.element(screen.getByText('1 dog found')).toBeVisible()
-  server.isUnreachable(browse.search)
+  server.losesConnection(browse.search)
   await queryClient.refetchQueries({ predicate: ({ queryHash }) => queryHash.includes(browse.search.path) })
-  await drawn()
+  await afterNextRender()
   await expect.element(screen.getByText('1 dog found')).toBeVisible()
   await expect.element(screen.getByText('Search Error')).not.toBeInTheDocument()
 })

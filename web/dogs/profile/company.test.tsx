@@ -7,7 +7,7 @@ import type { OwnerWithDogs } from '#contract/owners/schemas.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { keyOf, queryClient } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
-import { chooseMore } from '#web/testing/more.ts'
+import { chooseMore } from '#web/testing/choose-more.ts'
 import { renderApp, renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { FriendsCard } from '#web/friends/FriendsCard.tsx'
@@ -93,8 +93,8 @@ test.each([
 ] as const)(
   'the relation "%s" of the dog\'s answer says it all: nothing else is asked [K-51]',
   async (relation, name) => {
-    server.isUnreachable(friends.list)
-    server.isUnreachable(friends.status)
+    server.losesConnection(friends.list)
+    server.losesConnection(friends.status)
     const screen = await openDog({ relation })
     await expect.element(screen.getByRole('button', { name })).toBeVisible()
     expect([...server.callsOf(friends.list), ...server.callsOf(friends.status)]).toEqual([])
@@ -142,7 +142,7 @@ test('blocking happens at once, says so and leads home [BLOCK-01 BLOCK-02 BLOCK-
 
 test.each([
   [() => server.refuses(moderation.block, 'user-not-found'), 'User not found'],
-  [() => server.isUnreachable(moderation.block), 'Failed to block user'],
+  [() => server.losesConnection(moderation.block), 'Failed to block user'],
 ])('a block that fails says why [BLOCK-02]', async (prepare, words) => {
   prepare()
   const screen = await openDog()

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { make } from '#web/testing/make.ts'
-import { chooseMore } from '#web/testing/more.ts'
+import { chooseMore } from '#web/testing/choose-more.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 

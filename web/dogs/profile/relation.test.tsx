@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dogs } from '#contract/dogs/routes.ts'
 import { friends } from '#contract/friends/routes.ts'
-import { drawn } from '#web/testing/clock.ts'
+import { afterNextRender } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -16,7 +16,7 @@ test('on the page of an own dog, when all of it is there, nothing asks for a rel
   await expect.element(screen.getByRole('button', { name: 'Delete' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'About' })).toBeInTheDocument()
   // All requests of the page were sent by now.
-  await drawn()
+  await afterNextRender()
   expect([...server.callsOf(friends.status), ...server.callsOf(friends.list)]).toEqual([])
   for (const name of ['Add as Friend', 'Remove Friend', 'More']) {
     expect(screen.getByRole('button', { name }).elements()).toEqual([])

@@ -1,6 +1,6 @@
 import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { isTrue } from '#web/testing/clock.ts'
+import { waitUntil } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { HeroCarousel } from './HeroCarousel.tsx'
 
@@ -61,7 +61,7 @@ test('the carousel goes on every 4 seconds, and forwards from the last to the fi
   expect(moves).toHaveBeenCalledOnce()
   for (const position of [2, 3, 4, 1, 2]) {
     // Not by polling, which would advance the timers.
-    await isTrue(() => shown().includes(position))
+    await waitUntil(() => shown().includes(position))
     expect(shown()).toEqual([position])
     vi.advanceTimersByTime(4000)
   }

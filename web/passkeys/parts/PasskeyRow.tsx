@@ -9,7 +9,7 @@ import { onDayOf } from '#web/platform/format/on-day.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { useProof } from '../use-proof.tsx'
+import { useReauthentication } from '../use-reauthentication.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 
 interface PasskeyRowProps {
@@ -23,7 +23,7 @@ export function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
   const [open, setOpen] = useState<'rename' | 'remove'>()
   const { mutateAsync } = useRouteMutation(passkeys.remove)
   const close = () => setOpen(undefined)
-  const { withProof, isActing, dialog } = useProof((error) => {
+  const { withReauthentication, isActing, dialog } = useReauthentication((error) => {
     close()
     // It was removed meanwhile, which is what was asked for.
     if (hasCode(error, 'passkey-not-found')) return onChanged()
@@ -61,7 +61,7 @@ export function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
         confirmLabel="Remove"
         danger
         pending={isActing}
-        onConfirm={() => void withProof(remove)}
+        onConfirm={() => void withReauthentication(remove)}
       />
       {dialog}
     </li>

@@ -97,7 +97,7 @@ test("the server's message comes without the status; a network failure and a pro
   server.refuses(dogs.my, 'unexpected')
   expect(serverMessageOf(await failure(call(dogs.my)))).toBe('Something went wrong. Please try again.')
 
-  server.isUnreachable(dogs.my)
+  server.losesConnection(dogs.my)
   const unreachable = await failure(call(dogs.my))
   expect(unreachable).toBeInstanceOf(NetworkError)
   expect(serverMessageOf(unreachable)).toBeUndefined()

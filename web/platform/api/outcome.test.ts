@@ -26,6 +26,6 @@ test.each([200, 400, 502])('a body without success is treated like a missing res
 })
 
 test('a missing response has no message [C-60]', async () => {
-  server.isUnreachable(auth.forgotPassword)
+  server.losesConnection(auth.forgotPassword)
   expect(await ask()).toMatchObject({ success: false, message: undefined })
 })

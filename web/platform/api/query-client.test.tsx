@@ -47,7 +47,7 @@ test('queries are not retried, not refetched on focus and never stale [API-08]',
 })
 
 test('a query that failed is repeated once there is a network again, and no other', async () => {
-  server.isUnreachable(dogs.my)
+  server.losesConnection(dogs.my)
   // A list with a time after which it is old.
   const screen = await renderPart(<MyDogs staleTime={0} />)
   await expect.element(screen.getByRole('alert')).toBeVisible()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isTrue } from '#web/testing/clock.ts'
+import { waitUntil } from '#web/testing/clock.ts'
 import { electLeader, electWithoutLocks } from './leader-election.ts'
 
 /** One tab of several: whether it leads now, and a way to close it. */
@@ -119,12 +119,12 @@ test('a visible tab takes over from a suspended leader, a hidden one when it is 
   expect(tab.leads).toBe(false)
   setSeen('visible')
   await vi.advanceTimersByTimeAsync(ANSWER_MS)
-  await isTrue(() => tab.leads)
+  await waitUntil(() => tab.leads)
 
   await suspendLeader({ steal: true })
-  await isTrue(() => !tab.leads)
+  await waitUntil(() => !tab.leads)
   await vi.advanceTimersByTimeAsync(ASK_MS + ANSWER_MS)
-  await isTrue(() => tab.leads)
+  await waitUntil(() => tab.leads)
   expect(tab.turns).toBe(2)
 })
 
@@ -132,7 +132,7 @@ test('a leader that answers is left to lead [R11]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
   name = `awake-${Math.random()}`
   const first = openTab(electLeader)
-  await isTrue(() => first.leads)
+  await waitUntil(() => first.leads)
   const second = openTab(electLeader)
   for (let n = 0; n < 3; n++) {
     await hearAnswers()
@@ -150,7 +150,7 @@ test('a leader that answers is left to lead [R11]', async () => {
   expect([first.turns, second.turns]).toEqual([1, 0])
 
   first.close()
-  await isTrue(() => second.leads)
+  await waitUntil(() => second.leads)
 })
 
 test('a leader whose lock was stolen stops, and leads again when the lock is free [R11]', async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { events } from '#contract/live/routes.ts'
 import { isStreamUp } from '../api/polling.ts'
-import { isTrue } from '#web/testing/clock.ts'
+import { waitUntil } from '#web/testing/clock.ts'
 import { server } from '#web/testing/server.ts'
 import { followLive } from './live.ts'
 
@@ -40,12 +40,12 @@ test('a visible tab whose leader is suspended catches up and hears updates withi
   // The last that the leader says before the phone suspends its tab.
   const leader = new BroadcastChannel(name)
   leader.postMessage({ type: 'up' })
-  await isTrue(isStreamUp)
+  await waitUntil(isStreamUp)
 
   await vi.advanceTimersByTimeAsync(60_000)
-  await isTrue(() => heard.length === 2)
+  await waitUntil(() => heard.length === 2)
   stream.send('message', { otherUserId: 'tane' })
-  await isTrue(() => heard.length === 3)
+  await waitUntil(() => heard.length === 3)
   expect(heard).toEqual(['up', 'up', 'message'])
   leave()
   leader.close()

@@ -3,7 +3,7 @@ import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { signOut } from '#web/auth/sign-out.ts'
-import { isThere } from '#web/testing/clock.ts'
+import { waitForElement } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -53,7 +53,7 @@ test('the current user is requested once; a 401 means signed out, another failur
 })
 
 test('a failed session check shows an error with a retry [AUTH-27 C-63]', async () => {
-  server.isUnreachable(account.current)
+  server.losesConnection(account.current)
   const screen = await renderApp('/create-profile', { state: 'failed' })
   await expect.element(screen.getByText('Something went wrong')).toBeVisible()
 
@@ -84,8 +84,8 @@ test('a lost session shows a toast and redirects to /auth after 500 ms [API-11 A
   server.refuses(dogs.my, 'unauthorized')
   await queryClient.query(routeQuery(dogs.my)).catch(() => {})
 
-  await isThere(screen.getByText('Unauthorized', { exact: true }))
-  await isThere(screen.getByText(LOST))
+  await waitForElement(screen.getByText('Unauthorized', { exact: true }))
+  await waitForElement(screen.getByText(LOST))
   await vi.advanceTimersByTimeAsync(499)
   expect(location.pathname).toBe('/coming-soon')
   await vi.advanceTimersByTimeAsync(1)
@@ -134,7 +134,7 @@ test('signing out sends no payload, clears all data and goes to / [AUTH-38]', as
 
 test('a failed sign-out goes to / too, shows a toast and who is still signed in [AUTH-38 C-48]', async () => {
   const screen = await renderApp('/coming-soon', { user: make.user() })
-  server.isUnreachable(auth.logout)
+  server.losesConnection(auth.logout)
   server.answers(account.current, make.user({ firstName: 'Mia Rose' }))
   server.answers(dogs.my, [])
   remember()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Playdate } from '#contract/playdates/schemas.ts'
-import { ProveMailbox } from '#web/auth/ProveMailbox.tsx'
+import { ConfirmAddressNotice } from '#web/auth/ConfirmAddressNotice.tsx'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -37,7 +37,7 @@ export function JoinDialog({ playdate, change, onClose }: AnswerDialogProps) {
           <WalkMatch key={match.dogId} match={match} dogs={dogs} />
         ))}
         {advice.isAsked && <AdviceField checked={advice.isRead} onChange={advice.tick} />}
-        <ProveMailbox />
+        <ConfirmAddressNotice />
         <FormError>{change.refusal}</FormError>
       </div>
       <DialogActions confirmLabel="Ask to Join" pending={change.isPending} onCancel={onClose} onConfirm={join} />

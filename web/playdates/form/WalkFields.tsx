@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ENERGY_LEVELS, SIZES } from '#contract/dogs/options.ts'
 import { HOUR_MS } from '#contract/kit/durations.ts'
 import { RADII_KM, WALK_ACCOUNT_HOURS, WALK_DOGS } from '#contract/playdates/options.ts'
-import { ProveMailbox } from '#web/auth/ProveMailbox.tsx'
+import { ConfirmAddressNotice } from '#web/auth/ConfirmAddressNotice.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { ENERGY_LABELS, SIZE_LABELS } from '#web/dogs/labels.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
@@ -41,7 +41,7 @@ export function WalkFields({ walk, onChange, fault }: WalkFieldsProps) {
   return (
     <>
       {isNew && <p className="rounded-2xl bg-amber-tint p-4 font-semibold text-amber">{TOO_NEW}</p>}
-      <ProveMailbox />
+      <ConfirmAddressNotice />
       <div className="grid gap-5 sm:grid-cols-2" data-invalid={fault ? '' : undefined}>
         <SelectField
           label="Who may ask to join"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
-import { drawn } from '#web/testing/clock.ts'
+import { afterNextRender } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { tapAt } from '#web/testing/tap.ts'
 import { TimesField } from './TimesField.tsx'
@@ -24,7 +24,7 @@ test('a double tap on "Remove" takes one time away, not the next one, too', asyn
   tapAt(1000, remove)
   await expect.poll(dates).toEqual(['2030-01-02', '2030-01-03'])
   tapAt(1300, remove)
-  await drawn()
+  await afterNextRender()
   expect(dates()).toEqual(['2030-01-02', '2030-01-03'])
   tapAt(2000, remove)
   await expect.poll(dates).toEqual(['2030-01-03'])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { drawn } from '#web/testing/clock.ts'
+import { afterNextRender } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { tapAt } from '#web/testing/tap.ts'
@@ -46,7 +46,7 @@ test('a double tap on the remove button of a guest removes one guest, not the ne
   tapAt(1000, page.getByRole('button', { name: 'Remove Ana' }))
   await expect.poll(invited).toEqual(['Remove Kiri', 'Remove Tāne'])
   tapAt(1300, page.getByRole('button', { name: 'Remove Kiri' })) // where the other one lay
-  await drawn()
+  await afterNextRender()
   expect(invited()).toEqual(['Remove Kiri', 'Remove Tāne'])
   tapAt(2000, page.getByRole('button', { name: 'Remove Kiri' }))
   await expect.poll(invited).toEqual(['Remove Tāne'])

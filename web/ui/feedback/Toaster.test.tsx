@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ApiError } from '#web/platform/api/api.ts'
 import { toast, useToasts } from './toast.ts'
-import { drawn, isThere, isTrue } from '#web/testing/clock.ts'
+import { afterNextRender, waitForElement, waitUntil } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../overlays/Dialog.tsx'
@@ -31,11 +31,11 @@ test('a toast is shown for 5000 ms, and kept for 1,000,000 ms after that [SHELL-
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   toast({ title: 'Friend Added!' })
-  await isThere(screen.getByText('Friend Added!'))
+  await waitForElement(screen.getByText('Friend Added!'))
   await vi.advanceTimersByTimeAsync(4900)
   expect(screen.getByText('Friend Added!').elements()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(200)
-  await isTrue(() => screen.getByText('Friend Added!').elements().length === 0)
+  await waitUntil(() => screen.getByText('Friend Added!').elements().length === 0)
 
   expect(screen.getByLabelText('kept').element().textContent).toBe('1')
   await vi.advanceTimersByTimeAsync(999_000)
@@ -67,14 +67,14 @@ test('WCAG 2.2.1: a toast stays on hover, on focus and while the window is in th
   for (const [hold, release] of holds) {
     const others = vi.getTimerCount() // of toasts that are kept
     toast({ title: 'Friend Added!' })
-    await isThere(screen.getByText('Friend Added!'))
-    await isTrue(() => vi.getTimerCount() > others)
+    await waitForElement(screen.getByText('Friend Added!'))
+    await waitUntil(() => vi.getTimerCount() > others)
     await hold()
-    await isTrue(() => vi.getTimerCount() === others)
+    await waitUntil(() => vi.getTimerCount() === others)
     await vi.advanceTimersByTimeAsync(20_000)
     expect(shown()).toBe(1)
     await release()
-    await isTrue(() => vi.getTimerCount() > others)
+    await waitUntil(() => vi.getTimerCount() > others)
     await vi.advanceTimersByTimeAsync(4900)
     expect(shown()).toBe(1)
     await vi.advanceTimersByTimeAsync(200)
@@ -128,7 +128,7 @@ test('swiping a toast to the right by 50 px dismisses it; less or to the left do
 
   for (const tooLittle of [45, -60]) {
     await swipe(screen.getByText('Friend Added!').element(), tooLittle)
-    await drawn()
+    await afterNextRender()
     expect(screen.getByText('Friend Added!').elements()).toHaveLength(1)
   }
   await swipe(screen.getByText('Friend Added!').element(), 55)
@@ -160,7 +160,7 @@ test('a change that meets a lost session adds no second toast [AUTH-37]', async 
 
   onError(new ApiError(401, 'Unauthorized', { code: 'unauthorized' }))
 
-  await drawn()
+  await afterNextRender()
   await expect.element(kept).toHaveTextContent('0')
 })
 

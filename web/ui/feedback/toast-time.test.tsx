@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { clickNow, isThere, isTrue } from '#web/testing/clock.ts'
+import { clickNow, waitForElement, waitUntil } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../overlays/Dialog.tsx'
@@ -23,13 +23,13 @@ test('a toast disappears after 5000 ms even if a dialog opens and closes meanwhi
   const words = screen.getByText('Saved')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   toast({ title: 'Saved' })
-  await isThere(words)
+  await waitForElement(words)
   await vi.advanceTimersByTimeAsync(2000)
   clickNow(screen.getByRole('button', { name: 'Open' }))
-  await isThere(screen.getByRole('dialog').getByText('Saved'))
+  await waitForElement(screen.getByRole('dialog').getByText('Saved'))
   await vi.advanceTimersByTimeAsync(2000)
   clickNow(screen.getByRole('button', { name: 'Done' }))
-  await isTrue(() => screen.getByRole('dialog').elements().length === 0)
+  await waitUntil(() => screen.getByRole('dialog').elements().length === 0)
   expect(words.elements()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(900)
   expect(words.elements()).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { drawn } from '#web/testing/clock.ts'
+import { afterNextRender } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { Button } from '../layout/Button.tsx'
 import { Tooltips } from './Tooltips.tsx'
@@ -33,7 +33,7 @@ async function moveTo(words: string) {
 
 async function pass(ms: number) {
   await vi.advanceTimersByTimeAsync(ms)
-  await drawn()
+  await afterNextRender()
 }
 
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toast } from '../feedback/toast.ts'
-import { drawn } from '#web/testing/clock.ts'
+import { afterNextRender } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { Button } from '../layout/Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -79,7 +79,7 @@ test('a click on the backdrop closes a dialog; a press that begins or ends insid
     from.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     to.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
     ;(question.element() as HTMLElement).click() // browsers tell it of what both are in
-    await drawn()
+    await afterNextRender()
   }
   await text.click()
   await drag(text.element(), question.element())
@@ -169,7 +169,7 @@ test('a double click on the opener does not close the dialog', async () => {
   const screen = await renderPart(<Removal onConfirm={() => {}} />)
   await screen.getByRole('button', { name: 'Delete', exact: true }).dblClick()
   await expect.element(screen.getByRole('alertdialog')).toBeVisible()
-  await drawn()
+  await afterNextRender()
   await expect.element(screen.getByRole('alertdialog')).toBeVisible()
 })
 

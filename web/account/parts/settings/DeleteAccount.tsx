@@ -4,7 +4,7 @@ import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { signOutAndLeave } from '#web/platform/session/session.ts'
 import { useSiteConfig } from '#web/platform/session/site-config.ts'
-import { useProof } from '#web/passkeys/use-proof.tsx'
+import { useReauthentication } from '#web/passkeys/use-reauthentication.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
@@ -16,7 +16,7 @@ export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false)
   const marketingUrl = useSiteConfig()?.marketingUrl ?? '/'
   const { mutateAsync } = useRouteMutation(account.remove)
-  const { withProof, isActing, dialog } = useProof((error) => {
+  const { withReauthentication, isActing, dialog } = useReauthentication((error) => {
     if (isSessionLost(error)) return
     setAsking(false)
     toast({ title: failureOf(error), variant: 'destructive' })
@@ -43,7 +43,7 @@ export function DeleteAccount() {
         confirmLabel="Delete Account"
         danger
         pending={isActing}
-        onConfirm={() => void withProof(remove)}
+        onConfirm={() => void withReauthentication(remove)}
       />
       {dialog}
     </div>

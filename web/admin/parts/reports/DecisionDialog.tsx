@@ -17,7 +17,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
-import { useProof } from '#web/passkeys/use-proof.tsx'
+import { useReauthentication } from '#web/passkeys/use-reauthentication.tsx'
 import { DECISION_WORDS, nameOf } from '../../labels.ts'
 import { durationOf, DURATIONS, UNTIL } from './durations.ts'
 
@@ -117,10 +117,10 @@ function useDecision(report: Report, onSaved: (report: Report) => void) {
     toast({ title: 'Report saved' })
     onSaved(decided)
   }
-  const { withProof, isActing, dialog } = useProof(fail)
+  const { withReauthentication, isActing, dialog } = useReauthentication(fail)
   const save = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isActing && !isNoteTooLong) void withProof(send)
+    if (!isActing && !isNoteTooLong) void withReauthentication(send)
   }
   return {
     chosen,

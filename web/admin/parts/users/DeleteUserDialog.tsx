@@ -4,7 +4,7 @@ import { isSessionLost, NetworkError, serverMessageOf } from '#web/platform/api/
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useProof } from '#web/passkeys/use-proof.tsx'
+import { useReauthentication } from '#web/passkeys/use-reauthentication.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { dogsOf, nameOf } from '../../labels.ts'
 
@@ -15,7 +15,7 @@ interface DeleteUserDialogProps {
   onGone: () => void
 }
 
-/** Confirms the deletion of a user by name, and asks who one is when the last sign-in is too old. */
+/** Confirms the deletion of a user by name. An administrator whose sign-in is too old enters the password again. */
 export function DeleteUserDialog({ user, open, onOpenChange, onGone }: DeleteUserDialogProps) {
   const { erase, isActing, dialog } = useDeletion(user, {
     onFailed: () => onOpenChange(false),
@@ -54,8 +54,8 @@ function useDeletion(user: FoundUser, { onFailed, onGone }: { onFailed: () => vo
     onFailed()
     if (!isSessionLost(error)) toast(failureOf(error))
   }
-  const { withProof, ...proof } = useProof(fail)
-  return { ...proof, erase: () => void withProof(send) }
+  const { withReauthentication, ...proof } = useReauthentication(fail)
+  return { ...proof, erase: () => void withReauthentication(send) }
 }
 
 /** The toast of a failed deletion, with the server's message if there was a response. */

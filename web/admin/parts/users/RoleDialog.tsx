@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { useProof } from '#web/passkeys/use-proof.tsx'
+import { useReauthentication } from '#web/passkeys/use-reauthentication.tsx'
 import { nameOf, ROLE_WORDS } from '../../labels.ts'
 
 const OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role] }))
@@ -20,7 +20,7 @@ interface RoleDialogProps {
   onChanged: (role: FoundUser['role']) => void
 }
 
-/** Gives a user another role, and asks who one is when the last sign-in is too old. */
+/** Gives a user another role. An administrator whose sign-in is too old enters the password again, or uses a passkey. */
 export function RoleDialog({ user, open, onOpenChange, onChanged }: RoleDialogProps) {
   const [role, setRole] = useState(user.role)
   const [fault, setFault] = useState<string>()
@@ -32,7 +32,7 @@ export function RoleDialog({ user, open, onOpenChange, onChanged }: RoleDialogPr
     onChanged(role)
     onOpenChange(false)
   }
-  const { withProof, isActing, dialog } = useProof((error) => {
+  const { withReauthentication, isActing, dialog } = useReauthentication((error) => {
     if (!isSessionLost(error)) setFault(serverMessageOf(error) ?? 'The role was not changed. Please try again.')
   })
   return (
@@ -43,7 +43,7 @@ export function RoleDialog({ user, open, onOpenChange, onChanged }: RoleDialogPr
       text="Moderators decide reports. Administrators do everything on this page."
       confirmLabel="Change Role"
       pending={isActing}
-      onConfirm={() => void withProof(save)}
+      onConfirm={() => void withReauthentication(save)}
     >
       <RadioChips
         label="Role"

@@ -148,7 +148,7 @@ test.each([
 )
 
 test('a failed connection is shown as a network problem [DOGC-32 DOGC-35]', async () => {
-  server.isUnreachable(dogs.create)
+  server.losesConnection(dogs.create)
   await open()
   await fillIn()
   await create.click()

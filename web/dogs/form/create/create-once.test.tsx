@@ -10,7 +10,7 @@ import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { CreateDogPage } from '../../CreateDogPage.tsx'
 import { type DogForm, EMPTY_DOG } from '../model/dog-form.ts'
-import { twinOf } from './twin.ts'
+import { findDuplicate } from './find-duplicate.ts'
 import { NEW_DOG_DRAFT } from './use-create-dog.ts'
 
 const MIA = make.user()
@@ -34,7 +34,7 @@ const sent = () => server.callsOf(dogs.create).map(({ body }) => body as NewDog)
 /** Opens the form, filled in by the draft, while the server cannot be reached. */
 async function openFilledIn() {
   server.answers(places.coordinates, { lat: -41.27078, lng: 173.28404 })
-  server.isUnreachable(dogs.create)
+  server.losesConnection(dogs.create)
   setSession({ state: 'signed-in', user: MIA }) // another user's draft would be discarded
   keepTabDraft(NEW_DOG_DRAFT, TUI)
   await renderPart(<CreateDogPage />, { user: MIA, path: '/create-profile' })
@@ -70,10 +70,10 @@ test('a dog of the same name, created in another tab meanwhile, is asked about b
 test('in the set-up any own dog that is there already is asked about', async () => {
   const own = [make.dog({ id: 'koa', ownerId: MIA.id, name: 'Koa' })]
   server.answers(dogs.my, own)
-  await expect(twinOf('Tūī', true)).resolves.toMatchObject({ name: 'Koa' })
-  await expect(twinOf('Tūī', false)).resolves.toBeUndefined()
-  server.isUnreachable(dogs.my)
-  expect(await twinOf('Koa', true)).toBeUndefined()
+  await expect(findDuplicate('Tūī', true)).resolves.toMatchObject({ name: 'Koa' })
+  await expect(findDuplicate('Tūī', false)).resolves.toBeUndefined()
+  server.losesConnection(dogs.my)
+  expect(await findDuplicate('Koa', true)).toBeUndefined()
 })
 
 test('a dog sent again after a lost reply bears the same requestId, a corrected one another', async () => {

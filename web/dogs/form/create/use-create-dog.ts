@@ -17,7 +17,7 @@ import { clearFormPictures, picturesToSend } from '#web/photos/form-pictures.ts'
 import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
 import { openFields } from '../model/required-fields.ts'
 import { newDogOf } from '../model/new-dog.ts'
-import { twinOf } from './twin.ts'
+import { findDuplicate } from './find-duplicate.ts'
 import type { DraftKeys } from '../set-form-aside.ts'
 import { useSaving } from '../use-saving.ts'
 
@@ -45,9 +45,9 @@ async function clearNewDog(ownerId: string): Promise<void> {
   await clearFormPictures(newDogPictures(ownerId))
 }
 
-/** Saves a new dog, then goes home. `twin`: the own dog that it may be once more, until the question is answered. */
+/** Saves a new dog, then goes home. `duplicate`: the dog that it may create a second time, until the question is answered. */
 export function useCreateDog(form: UseFormReturn<DogForm>, isInSetup: boolean) {
-  const [twin, setTwin] = useState<Dog>()
+  const [duplicate, setDuplicate] = useState<Dog>()
   /** The name with which the dog was sent before: a repeat after a lost reply is no second dog. */
   const sentName = useRef<string>(undefined)
   const user = useCurrentUser()
@@ -59,8 +59,8 @@ export function useCreateDog(form: UseFormReturn<DogForm>, isInSetup: boolean) {
   const send = async () => {
     if (!user) return toast({ ...FAILED, description: 'User not authenticated' })
     const name = form.getValues('name')
-    const found = name === sentName.current ? undefined : await twinOf(name, isInSetup)
-    if (found) return setTwin(found)
+    const found = name === sentName.current ? undefined : await findDuplicate(name, isInSetup)
+    if (found) return setDuplicate(found)
     sentName.current = name
     const finished = await picturesToSend(newDogPictures(user.id))
     if (!finished) return
@@ -76,9 +76,13 @@ export function useCreateDog(form: UseFormReturn<DogForm>, isInSetup: boolean) {
     toast({ ...FAILED, description: creationFailure(error) })
     return serverMessageOf(error)
   }
-  const answerTwin = (isMeant: boolean) => {
+  const answerDuplicate = (isMeant: boolean) => {
     if (isMeant) sentName.current = form.getValues('name')
-    setTwin(undefined)
+    setDuplicate(undefined)
   }
-  return { ...useSaving(form, { as: 'new', isSupported: isSupportedLocation, send, explain }), twin, answerTwin }
+  return {
+    ...useSaving(form, { as: 'new', isSupported: isSupportedLocation, send, explain }),
+    duplicate,
+    answerDuplicate,
+  }
 }

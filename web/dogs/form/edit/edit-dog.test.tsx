@@ -4,7 +4,7 @@ import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { places } from '#contract/places/routes.ts'
 import { queryClient, routeQuery } from '#web/platform/api/query-client.ts'
-import { clickNow, isThere } from '#web/testing/clock.ts'
+import { clickNow, waitForElement } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -102,8 +102,8 @@ test('a lost session shows a toast and redirects to sign-in after 500 ms, not be
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   clickNow(save)
 
-  await isThere(page.getByText('Unauthorized', { exact: true }))
-  await isThere(page.getByText('You are logged out. Logging in again...'))
+  await waitForElement(page.getByText('Unauthorized', { exact: true }))
+  await waitForElement(page.getByText('You are logged out. Logging in again...'))
   await vi.advanceTimersByTimeAsync(499)
   expect(location.pathname).toBe('/dogs/koa/edit')
   await vi.advanceTimersByTimeAsync(1)

@@ -6,10 +6,10 @@ const isSameName = (one: string, other: string) =>
   one.trim().localeCompare(other.trim(), 'en', { sensitivity: 'base' }) === 0
 
 /**
- * An own dog that a new one may be once more, as after its form was sent in another tab: one of the same name; in the
- * set-up, where nobody has a dog yet, any.
+ * The user's existing dog that the form of a new one may create a second time, for instance after it was sent in another
+ * tab: one with the same name. During set-up, where nobody has a dog yet, any dog.
  */
-export async function twinOf(name: string, isInSetup: boolean): Promise<Dog | undefined> {
+export async function findDuplicate(name: string, isInSetup: boolean): Promise<Dog | undefined> {
   const own = await queryClient.query({ ...myDogsQuery, staleTime: 0 }).catch((): Dog[] => [])
   return own.find((dog) => isSameName(dog.name, name)) ?? (isInSetup ? own[0] : undefined)
 }

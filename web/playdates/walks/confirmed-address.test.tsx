@@ -10,7 +10,7 @@ import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 
 const SENTENCE = 'You can host and join open walks once you have confirmed your e-mail address.'
-const unproved = make.user({ mustProveMailbox: true })
+const unproved = make.user({ mustConfirmAddress: true })
 const notice = page.getByText(SENTENCE)
 const send = page.getByRole('button', { name: 'Send the E-mail' })
 const inFiveDays = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)

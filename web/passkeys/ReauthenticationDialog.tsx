@@ -9,16 +9,16 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
-import { hasPasskeys, passkeyFailure, proveByPasskey } from './browser-passkeys.ts'
+import { hasPasskeys, passkeyFailure, reauthenticateByPasskey } from './browser-passkeys.ts'
 import { SendPasswordLink } from './SendPasswordLink.tsx'
 
-interface ProveDialogProps {
+interface ReauthenticationDialogProps {
   onCancel: () => void
-  onProved: () => void
+  onConfirmed: () => void
 }
 
-/** Asks for the password or a passkey, before what only the account's own person may do. */
-export function ProveDialog({ onCancel, onProved }: ProveDialogProps) {
+/** Asks again for the password or a passkey, before an action that only the account's own person may take. */
+export function ReauthenticationDialog({ onCancel, onConfirmed }: ReauthenticationDialogProps) {
   const { email = '', hasPassword = true } = useCurrentUser() ?? {}
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -32,7 +32,7 @@ export function ProveDialog({ onCancel, onProved }: ProveDialogProps) {
     if (password === '') return showProblems(form, () => setProblem('Please enter your password'))
     try {
       await prove.mutateAsync({ body: { password } })
-      onProved()
+      onConfirmed()
     } catch (error) {
       if (isSessionLost(error)) return onCancel()
       const isWrong = error instanceof ApiError && error.errors.length > 0
@@ -46,8 +46,8 @@ export function ProveDialog({ onCancel, onProved }: ProveDialogProps) {
     setFault(undefined)
     setAsking(true)
     try {
-      await proveByPasskey()
-      onProved()
+      await reauthenticateByPasskey()
+      onConfirmed()
     } catch (error) {
       if (isSessionLost(error)) return onCancel()
       setFault(passkeyFailure(error, 'No passkey was used. Please try again, or enter your password.'))
