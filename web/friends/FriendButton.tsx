@@ -22,7 +22,10 @@ export function FriendButton({ ownerId, dogId, relation }: FriendButtonProps) {
   const { add, remove } = useFriendChange(ownerId)
   if (relation === undefined) return <Skeleton className="h-11 max-w-72 flex-1 rounded-full" />
   if (relation === 'friend') {
-    const outcome = toast.outcome('Friend Removed', 'Failed to remove friend. Please try again.')
+    const addAgain = () =>
+      toastOutcome(add.mutateAsync({ body: { friendUserId: ownerId, contextDogId: dogId } }), addOutcome)
+    const removed = { title: 'Friend Removed', action: { label: 'Undo', run: addAgain } }
+    const outcome = toast.outcome(removed, 'Failed to remove friend. Please try again.')
     return (
       <Button
         variant="secondary"

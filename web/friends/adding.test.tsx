@@ -111,6 +111,18 @@ test('a double click adds a friend once and does not remove them again [FRIEND-0
   expect(server.callsOf(friends.remove)).toEqual([])
 })
 
+test('"Undo" adds a friend again who was removed [FRIEND-05 FRIEND-09]', async () => {
+  knowTane()
+  server.answers(dogs.show, { ...biscuit, relation: 'friend' })
+  server.answers(friends.remove, { message: 'Friend removed' })
+  server.answers(friends.add, added)
+  const screen = await renderApp('/dog/biscuit', { user: mia })
+  await screen.getByRole('button', { name: 'Remove Friend' }).click()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('Friend Added!')).toBeVisible()
+  expect(server.callsOf(friends.add)[0]?.body).toEqual({ friendUserId: 'tane', contextDogId: 'biscuit' })
+})
+
 test('a friend who could not be added is told of also on the page that was gone to meanwhile [FRIEND-08]', async () => {
   const late = Promise.withResolvers<void>()
   const screen = await openBeforeAdding()

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
+import { playdates } from '#contract/playdates/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { chooseMore } from '#web/testing/choose-more.ts'
 import { renderApp, renderPart } from '#web/testing/render.tsx'
@@ -114,6 +115,21 @@ test('"Undo" takes a block back and returns to the page; "User unblocked" says s
   await expect.element(screen.getByText('You can now see their profiles again')).toBeVisible()
   expect(server.callsOf(moderation.unblock).map(({ path }) => path)).toEqual(['/api/users/block/tane'])
   await expect.poll(() => location.pathname).toBe('/dog/biscuit')
+})
+
+test('"Undo" of a block says what stays ended of a friendship and of playdates [BLOCK-05 PLAY-17]', async () => {
+  server.answers(dogs.show, make.dog({ relation: 'friend' }))
+  server.answers(playdates.list, { playdates: [make.playdate()], totalCount: 1 })
+  server.answers(moderation.block, { message: 'User blocked' })
+  server.answers(moderation.unblock, { message: 'User unblocked' })
+  const screen = await renderApp('/dog/biscuit', { user: make.user() })
+  await expect.poll(() => server.callsOf(playdates.list).length).toBeGreaterThan(0)
+  await chooseMore('Block User')
+  await screen.getByRole('button', { name: 'Undo' }).click()
+
+  const words =
+    'You can now see their profiles again. You are no longer friends, and can add each other again. Playdates together do not come back.'
+  await expect.element(screen.getByText(words)).toBeVisible()
 })
 
 test('an "Undo" that fails says why and stays [BLOCK-07]', async () => {

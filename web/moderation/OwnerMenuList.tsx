@@ -46,6 +46,7 @@ export function OwnerMenuList({ trigger, ownerId, dogs = [], onDelete, ...about 
         {ownerId !== undefined && (
           <>
             <HideItem id={ownerId} name={ownerName} />
+            <MenuSeparator />
             <BlockItem {...blocking} />
             <ReportItems {...{ ownerId, ownerName, pictureUrl, dogId, photoId, isReported }} onReport={report} />
           </>
@@ -85,7 +86,7 @@ function HideItem(person: { id: string; name: string }) {
 function BlockItem({ block, isBlocking }: ReturnType<typeof useBlock>) {
   return (
     <MenuItem disabled={isBlocking} onSelect={block}>
-      <Ban className="size-5" aria-hidden="true" /> Block User
+      <Ban className="size-5 text-danger" aria-hidden="true" /> <span className="text-danger">Block User</span>
     </MenuItem>
   )
 }

@@ -17,7 +17,7 @@ interface UnblockDialogProps {
 export function UnblockDialog({ user, open, onOpenChange }: UnblockDialogProps) {
   const { mutate, isPending } = useRouteMutation(moderation.unblock)
   const outcome = {
-    onSuccess: toastUnblocked,
+    onSuccess: () => toastUnblocked(),
     onError: toastNotUnblocked,
     onSettled: () => onOpenChange(false),
   }

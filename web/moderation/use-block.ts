@@ -1,7 +1,11 @@
+import type { Relation } from '#contract/kit/relation.ts'
 import { moderation } from '#contract/moderation/routes.ts'
+import type { Playdate } from '#contract/playdates/schemas.ts'
+import { relationsTo } from '#web/friends/friends.queries.ts'
 import { call, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { refetchAll, useRouteMutation } from '#web/platform/api/query-client.ts'
+import { queryClient, refetchAll, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
+import { allPlaydates } from '#web/playdates/playdates.queries.ts'
 import { loseSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
@@ -11,8 +15,9 @@ export function useBlock(ownerId: string) {
   const [, navigate] = usePath()
   const block = () => {
     const from = location.pathname + location.search
+    const ended = endedByBlock(ownerId)
     const onSuccess = () => {
-      const undo = () => void unblock(ownerId).then((isDone) => isDone && navigate(from))
+      const undo = () => void unblock(ownerId, ended).then((isDone) => isDone && navigate(from))
       toast({
         title: 'User blocked',
         description: "You won't see this profile anymore",
@@ -31,10 +36,10 @@ export function useBlock(ownerId: string) {
 }
 
 /** Unblocks an owner and says so. @returns whether it worked */
-async function unblock(userId: string): Promise<boolean> {
+async function unblock(userId: string, ended: string): Promise<boolean> {
   try {
     await call(moderation.unblock, { params: { userId } })
-    toastUnblocked()
+    toastUnblocked(ended)
     return true
   } catch (error) {
     if (isSessionLost(error)) loseSession()
@@ -43,9 +48,29 @@ async function unblock(userId: string): Promise<boolean> {
   }
 }
 
-/** Says that an owner is unblocked, and fetches everything anew. */
-export function toastUnblocked(): void {
-  toast({ title: 'User unblocked', description: 'You can now see their profiles again' })
+/** What a block ends and an "Undo" does not bring back, in words, as far as it is known here; empty for nothing. */
+function endedByBlock(ownerId: string): string {
+  const related = queryClient.getQueriesData<{ relation: Relation }>(relationsTo(ownerId))
+  const lists = queryClient.getQueriesData<{ playdates?: readonly Playdate[] }>(allPlaydates)
+  const isFriend = related.some(([, data]) => data?.relation === 'friend')
+  const together = lists
+    .flatMap(([, data]) => data?.playdates ?? [])
+    .filter((playdate) => isAheadWith(playdate, ownerId))
+  return [
+    ...(isFriend ? ['You are no longer friends, and can add each other again.'] : []),
+    ...(together.length > 0 ? ['Playdates together do not come back.'] : []),
+  ].join(' ')
+}
+
+function isAheadWith({ state, myState, parts }: Playdate, ownerId: string): boolean {
+  const isAhead = state === 'proposed' || state === 'confirmed'
+  return isAhead && myState !== null && parts.some(({ owner }) => owner?.id === ownerId)
+}
+
+/** Says that an owner is unblocked, and fetches everything anew. @param ended what the block ended for good */
+export function toastUnblocked(ended = ''): void {
+  const seen = 'You can now see their profiles again'
+  toast({ title: 'User unblocked', description: ended === '' ? seen : `${seen}. ${ended}` })
   refetchAll()
 }
 
