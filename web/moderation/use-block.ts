@@ -1,11 +1,11 @@
 import type { Relation } from '#contract/kit/relation.ts'
 import { moderation } from '#contract/moderation/routes.ts'
+import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { relationsTo } from '#web/friends/friends.queries.ts'
 import { call, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { queryClient, refetchAll, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
-import { allPlaydates } from '#web/playdates/playdates.queries.ts'
 import { loseSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
@@ -48,10 +48,11 @@ async function unblock(userId: string, ended: string): Promise<boolean> {
   }
 }
 
-/** What a block ends and an "Undo" does not bring back, in words, as far as it is known here; empty for nothing. */
+/** A friendship and playdates that a block ends for good, in words, as far as they are loaded here; empty without. */
 function endedByBlock(ownerId: string): string {
   const related = queryClient.getQueriesData<{ relation: Relation }>(relationsTo(ownerId))
-  const lists = queryClient.getQueriesData<{ playdates?: readonly Playdate[] }>(allPlaydates)
+  const listed = { queryKey: [playdates.list.path] }
+  const lists = queryClient.getQueriesData<{ playdates?: readonly Playdate[] }>(listed)
   const isFriend = related.some(([, data]) => data?.relation === 'friend')
   const together = lists
     .flatMap(([, data]) => data?.playdates ?? [])
@@ -67,7 +68,7 @@ function isAheadWith({ state, myState, parts }: Playdate, ownerId: string): bool
   return isAhead && myState !== null && parts.some(({ owner }) => owner?.id === ownerId)
 }
 
-/** Says that an owner is unblocked, and fetches everything anew. @param ended what the block ended for good */
+/** Says that an owner is unblocked, and fetches everything anew. @param ended a sentence of what the block ended for good */
 export function toastUnblocked(ended = ''): void {
   const seen = 'You can now see their profiles again'
   toast({ title: 'User unblocked', description: ended === '' ? seen : `${seen}. ${ended}` })
