@@ -12,10 +12,8 @@ interface EmptyStateProps {
 /** The message of an empty list. */
 export function EmptyState({ title, text, picture, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
-      {picture !== undefined && (
-        <img src={picture} alt="" width="240" height="180" className="mb-2 h-45 w-60 max-w-full object-contain" />
-      )}
+    <div className="empty-state">
+      {picture !== undefined && <img src={picture} alt="" width="240" height="180" />}
       <h2 className="text-2xl">{title}</h2>
       {text !== undefined && <p className="max-w-md text-muted">{text}</p>}
       {action !== undefined && <div className="mt-3">{action}</div>}

@@ -97,10 +97,14 @@ function onMoves(react: () => void): () => void {
     for (const type of ['scroll', 'resize', 'focusin'])
       target?.addEventListener(type, react, { capture: true, signal: ended.signal })
   }
-  return () => ended.abort()
+  // A bar at the bottom that comes or goes changes the room for the page.
+  const room = new ResizeObserver(react)
+  for (const part of document.querySelectorAll('main, footer')) room.observe(part)
+  return () => {
+    ended.abort()
+    room.disconnect()
+  }
 }
-
-const BOTTOM_BAR_PX = 65
 
 /** The height of what stands at the bottom of the window: bars, or a phone's keyboard. */
 function takenBelow(): number {
@@ -110,7 +114,7 @@ function takenBelow(): number {
   )
   const boxes = bars.map((bar) => bar.getBoundingClientRect())
   const tops = boxes.filter(({ height, bottom }) => height > 0 && bottom <= innerHeight + 1).map(({ top }) => top)
-  return Math.max(BOTTOM_BAR_PX, keyboard, innerHeight - Math.min(innerHeight, ...tops))
+  return Math.max(keyboard, innerHeight - Math.min(innerHeight, ...tops))
 }
 
 const looks = {

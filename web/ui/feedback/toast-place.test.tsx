@@ -102,3 +102,22 @@ function Leading() {
   const [, navigate] = usePath()
   return <Button onClick={() => navigate('/profile')}>Lead on</Button>
 }
+
+test('on a phone without a bar a toast stands at the end of the window, and above a bar that comes', async () => {
+  await page.viewport(360, 740)
+  const screen = await renderPart(
+    <div style={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
+      <main style={{ flex: 1 }}>page</main>
+      <nav data-bottom style={{ position: 'sticky', bottom: 0, height: 65, display: 'none' }}>
+        bar
+      </nav>
+    </div>,
+  )
+  toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...' })
+  await expect.element(screen.getByText('Unauthorized')).toBeVisible()
+  const gap = () => innerHeight - screen.getByRole('listitem').element().getBoundingClientRect().bottom
+  await expect.poll(gap).toBeLessThan(20)
+  const bar = screen.container.querySelector('nav')
+  if (bar) bar.style.display = 'block'
+  await expect.poll(gap).toBeGreaterThan(65)
+})
