@@ -94,7 +94,7 @@ function Around({ centre, search, own, onClear, onCount }: NearbyDogsProps & { c
   if (isPending) return AWAITED
   const isFiltered = isNarrowed(search)
   const all = isFiltered ? reachesOf(data) : reaches(stepsOf(data, counts))
-  if (all.length === 0) return <Nobody onClear={onClear} onCount={onCount} />
+  if (all.length === 0) return <Nobody isFiltered={isFiltered} onClear={onClear} onCount={onCount} />
   return (
     <Circle
       dogs={data}
@@ -198,7 +198,7 @@ function NotYours() {
   )
 }
 
-function Nobody({ onClear, onCount }: Pick<NearbyDogsProps, 'onClear' | 'onCount'>) {
+function Nobody({ isFiltered, onClear, onCount }: Pick<CircleProps, 'isFiltered' | 'onClear' | 'onCount'>) {
   useEffect(() => {
     onCount(0)
     return () => onCount(undefined)
@@ -209,7 +209,11 @@ function Nobody({ onClear, onCount }: Pick<NearbyDogsProps, 'onClear' | 'onCount
       <EmptyState
         picture={emptySearch}
         title="No dogs found"
-        text={`There are none within ${WIDEST_KM} km yet. Have a look at the whole community.`}
+        text={
+          isFiltered
+            ? `None within ${WIDEST_KM} km fits your filters. Try removing one.`
+            : `There are none within ${WIDEST_KM} km yet. Have a look at the whole community.`
+        }
         action={<Button onClick={onClear}>Clear Search</Button>}
       />
     </>

@@ -228,3 +228,11 @@ test('where nobody lives within 50 km nothing is said [HOME-28]', async () => {
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(screen.getByText(/within 50 km/).elements()).toEqual([])
 })
+
+test('with filters, nobody within 100 km is said with them', async () => {
+  browserKnows({ latitude: -43.95, longitude: -176.56 }, 'granted')
+  livesAway()
+  const screen = await open('/browse?near=me&size=large')
+
+  await expect.element(screen.getByText('None within 100 km fits your filters. Try removing one.')).toBeVisible()
+})

@@ -1,6 +1,10 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { renderPart } from '#web/testing/render.tsx'
+import { dogs } from '#contract/dogs/routes.ts'
+import { savedDogs } from '#contract/saved-dogs/routes.ts'
+import { make } from '#web/testing/make.ts'
+import { server } from '#web/testing/server.ts'
+import { renderApp, renderPart } from '#web/testing/render.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ViewSwitch } from './BrowseControls.tsx'
 
@@ -31,4 +35,23 @@ test('with text at 200 % the switch stays within a window of 360 px, its words u
   const screen = await renderPart(<ViewSwitch view="list" onChange={() => {}} />)
   const { left, right, height } = screen.getByRole('group', { name: 'View' }).element().getBoundingClientRect()
   expect([left >= 0, right <= 360, height < 60]).toEqual([true, true, true])
+})
+
+test('on a phone on its side the switch stands in the line of the search, not over the page', async () => {
+  await page.viewport(740, 360)
+  const screen = await renderPart(<ViewSwitch view="list" onChange={() => {}} />)
+  const group = screen.getByRole('group', { name: 'View' })
+  await expect.element(group).toBeVisible()
+  expect(getComputedStyle(group.element()).position).toBe('static')
+})
+
+test('on a phone the switch leaves the button of an empty list free', async () => {
+  server.answers(savedDogs.list, [])
+  server.answers(dogs.my, [])
+  const screen = await renderApp('/browse?view=saved', { user: make.user() })
+  const button = screen.getByRole('button', { name: 'Browse All Dogs' })
+  await expect.element(button).toBeVisible()
+  await expect.element(screen.getByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
+  const { left, bottom, width } = button.element().getBoundingClientRect()
+  expect(button.element().contains(document.elementFromPoint(left + width / 2, bottom - 4))).toBe(true)
 })

@@ -58,9 +58,11 @@ export function RecordFields({ kind, dog, record, ...done }: RecordFieldsProps) 
         error={errors.frequency?.message}
         {...form.register('frequency')}
       />
-      <Button type="submit" pending={isSubmitting} className="self-stretch sm:self-end">
-        {record ? 'Update' : 'Add'}
-      </Button>
+      <div className="dialog-foot flex flex-col sm:items-end">
+        <Button type="submit" pending={isSubmitting}>
+          {record ? 'Update' : 'Add'}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -16,7 +16,7 @@ interface DialogActionsProps {
 export function DialogActions({ confirmLabel, danger = false, pending = false, ...props }: DialogActionsProps) {
   const { cancelLabel = 'Cancel', onCancel, onConfirm } = props
   return (
-    <div className="mt-2 flex flex-wrap justify-end gap-3">
+    <div className="dialog-foot flex flex-wrap justify-end gap-3">
       <Button variant="ghost" onClick={onCancel}>
         {cancelLabel}
       </Button>
