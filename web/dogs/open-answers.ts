@@ -11,5 +11,6 @@ export function openAnswersOf({ interactionStyles, energyLevel, trainingLevel, d
   ]
 }
 
-/** The edit form of an own dog, at its first open question. */
-export const linkToOpenAnswers = ({ id }: Dog) => linkTo('editDog', { id }, { open: 'answers' })
+/** The edit form of an own dog, at its first open question; saving leads back to this page. */
+export const linkToOpenAnswers = ({ id }: Dog) =>
+  linkTo('editDog', { id }, { open: 'answers', from: location.pathname + location.search })

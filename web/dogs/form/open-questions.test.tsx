@@ -64,6 +64,8 @@ test('a dog is saved without them, and the owner is told what is missing [DOGC-3
 
   await expect.element(page.getByText('Dog profile created successfully!')).toBeVisible()
   await expect.element(page.getByText('Add the missing answers to see who suits your dog.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Answers' }).click()
+  await expect.poll(() => location.pathname + location.search).toMatch(/^\/dogs\/[^/]+\/edit\?open=answers&from=/)
 })
 
 test('an unfinished form says how many are missing, and one press leads from each to the next', async () => {

@@ -7,6 +7,7 @@ import { todayHere } from '#contract/kit/dates.ts'
 import emptyDogs from '#web/assets/empty-dogs.svg'
 import { DogPhoto } from '#web/dogs/card/DogPhoto.tsx'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
+import { linkToOpenAnswers, openAnswersOf } from '#web/dogs/open-answers.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
@@ -72,11 +73,26 @@ function MyDog({ dog }: { dog: Dog }) {
         <p className="mb-3 text-muted">
           <span>{dog.breed}</span> · <span>{yearsAge(dog, todayHere())}</span>
         </p>
+        <AnswersMissing dog={dog} />
         <ButtonLink to={address} variant="soft" size="sm" className="mt-auto" aria-describedby={id}>
           View Profile
         </ButtonLink>
       </div>
     </li>
+  )
+}
+
+/** The way to the answers without which nobody can be said to suit a dog. */
+function AnswersMissing({ dog }: { dog: Dog }) {
+  const open = openAnswersOf(dog)
+  if (open.length === 0) return null
+  return (
+    <p className="mb-3 text-[0.9375rem] text-muted">
+      {`Still missing: ${open.join(', ')}. `}
+      <Link to={linkToOpenAnswers(dog)} className="text-link">
+        {`Add ${dog.name}’s Answers`}
+      </Link>
+    </p>
   )
 }
 

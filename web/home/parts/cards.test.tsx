@@ -5,6 +5,7 @@ import { messages } from '#contract/messages/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { MyDogsCard } from './MyDogsCard.tsx'
 import { QuickStatsCard } from './QuickStatsCard.tsx'
 import { SafetyTipsCard } from './SafetyTipsCard.tsx'
 import { SponsorBanner } from './SponsorBanner.tsx'
@@ -97,4 +98,21 @@ test('without a sponsor the banner is a sample that leads to the placeholder scr
   await expect.element(screen.getByText('Your pet-supplies shop')).toBeVisible()
   await expect.element(screen.getByRole('link')).toHaveAttribute('href', '/coming-soon')
   await expect.element(screen.getByText(/WAG10|Pet Larder/)).not.toBeInTheDocument()
+})
+
+test('My Dogs says which answers a dog lacks for matches, and leads to them', async () => {
+  const known = make.dog({
+    id: 'koa',
+    dateOfBirth: '2021-03-04',
+    interactionStyles: ['Prefers quiet meetings'],
+    energyLevel: 'low',
+    trainingLevel: 'In training',
+  })
+  server.answers(dogs.my, [known, { ...known, id: 'tui', name: 'Tui', trainingLevel: null, interactionStyles: [] }])
+  const screen = await renderPart(<MyDogsCard />, { user: make.user() })
+
+  await expect.element(screen.getByText(/^Still missing: interaction styles, training level\./)).toBeVisible()
+  const links = screen.getByRole('link', { name: /Answers$/ })
+  expect(links.elements()).toHaveLength(1)
+  await expect.element(links).toHaveAttribute('href', expect.stringContaining('/dogs/tui/edit?open=answers'))
 })

@@ -15,6 +15,7 @@ import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { clearFormPictures, picturesToSend } from '#web/photos/form-pictures.ts'
 import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
+import { linkToOpenAnswers } from '#web/dogs/open-answers.ts'
 import { openFields } from '../model/required-fields.ts'
 import { newDogOf } from '../model/new-dog.ts'
 import { findDuplicate } from './find-duplicate.ts'
@@ -24,8 +25,11 @@ import { useSaving } from '../use-saving.ts'
 const FAILED = { title: 'Profile Creation Failed', variant: 'destructive' } as const
 
 /** The toast's description while answers are open that matches need. */
-const stillOpen = (filled: DogForm) =>
-  openFields(filled).open.length > 0 && { description: 'Add the missing answers to see who suits your dog.' }
+const stillOpen = (filled: DogForm, answer: () => void) =>
+  openFields(filled).open.length > 0 && {
+    description: 'Add the missing answers to see who suits your dog.',
+    action: { label: 'Add Answers', run: answer },
+  }
 
 /** The name of the list of a new dog's pictures. */
 export const newDogPictures = (ownerId: string) => `of ${ownerId}`
@@ -67,9 +71,9 @@ export function useCreateDog(form: UseFormReturn<DogForm>, isInSetup: boolean) {
     const filled = form.getValues()
     const coordinates = await coordinatesOf(filled.location)
     const body = newDogOf(filled, { ownerId: user.id, coordinates, pictures: finished.pictures })
-    await create.mutateAsync({ body: { ...body, requestId: requestIdFor(body) } })
+    const dog = await create.mutateAsync({ body: { ...body, requestId: requestIdFor(body) } })
     void clearNewDog(user.id)
-    toast({ title: 'Dog profile created successfully!', ...stillOpen(filled) })
+    toast({ title: 'Dog profile created successfully!', ...stillOpen(filled, () => navigate(linkToOpenAnswers(dog))) })
     if (isShown()) navigate(linkTo('home'))
   }
   const explain = (error: unknown) => {

@@ -7,7 +7,7 @@ import { dogQuery, OWN_DOGS_SHOW_IN } from '../../dogs.queries.ts'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
 import { clearKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { queryClient, useRouteMutation } from '#web/platform/api/query-client.ts'
-import { linkTo, usePath } from '#web/platform/routing/router.tsx'
+import { linkTo, screenAt, usePath } from '#web/platform/routing/router.tsx'
 import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { type FinishedPictures, clearFormPictures, picturesToSend } from '#web/photos/form-pictures.ts'
@@ -45,7 +45,7 @@ export function useEditDog(form: UseFormReturn<DogForm>, dog: ShownDog) {
     clearKeptForm(keptDog(dog.id))
     void clearFormPictures(dogPictures(dog.id))
     toast({ title: 'Profile Updated!', description: "Your dog's profile has been successfully updated." })
-    if (isShown()) navigate(linkTo('dog', { id: dog.id }))
+    if (isShown()) navigate(cameFrom() ?? linkTo('dog', { id: dog.id }))
   }
   const explain = (error: unknown) => {
     if (hasStatus(error, 404)) {
@@ -57,6 +57,13 @@ export function useEditDog(form: UseFormReturn<DogForm>, dog: ShownDog) {
     return description
   }
   return useSaving(form, { as: 'edited', isSupported, send, explain })
+}
+
+/** The page from which a link led to the form, if it is one of this app. */
+function cameFrom(): string | undefined {
+  const from = new URLSearchParams(location.search).get('from') ?? ''
+  const { origin, pathname, search } = new URL(from, location.origin)
+  return from.startsWith('/') && origin === location.origin && screenAt(pathname) ? pathname + search : undefined
 }
 
 /** Coordinates of a new place, and the pictures if they were changed. */
