@@ -59,9 +59,9 @@ async function addRecord(page: Page, card: Locator, [tab, label, name]: readonly
 }
 
 const RECORDS = [
-  ['Vaccinations', 'Add vaccination', 'Kennel cough'],
-  ['Worming', 'Add worming', 'Sheep measles'],
-  ['Flea Treatment', 'Add flea treatment', 'Flea collar'],
+  ['Vaccinations', 'Add Vaccination', 'Kennel cough'],
+  ['Worming', 'Add Worming', 'Sheep measles'],
+  ['Flea Treatment', 'Add Flea Treatment', 'Flea collar'],
 ] as const
 
 test('an owner keeps dogs, finds, befriends, writes to, reports and blocks others, logs records, is reminded, and manages the account [LAND-14 VERIFY-02 VERIFY-03]', async ({

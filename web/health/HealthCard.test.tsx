@@ -75,10 +75,10 @@ test('three tabs, each with an add button and its empty text [HEALTH-02 HEALTH-0
   await expect.element(screen.getByRole('tab', { name: 'Vaccinations' })).toHaveAttribute('aria-selected', 'true')
   const tabs = screen.getByRole('tab').elements()
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Vaccinations', 'Worming', 'Flea Treatment'])
-  for (const { tab, type } of TABS) {
+  for (const { tab, one, type } of TABS) {
     await screen.getByRole('tab', { name: tab }).click()
     await expect.element(screen.getByText(`No ${type} records yet. Add one above to get started!`)).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: `Add ${type}` })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: `Add ${one}`, exact: true })).toBeVisible()
   }
 })
 
@@ -212,7 +212,7 @@ describe('deleting', () => {
     await expect.element(question).not.toBeInTheDocument()
     letThrough()
     await expect.element(screen.getByText(/^No vaccination records yet/)).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'Add vaccination' })).toHaveFocus()
+    await expect.element(screen.getByRole('button', { name: 'Add Vaccination' })).toHaveFocus()
   })
 
   test('another failure is shown as one, even if its message contains 404 [HEALTH-19 C-67]', async () => {

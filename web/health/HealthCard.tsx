@@ -14,6 +14,7 @@ import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { KIND_LABELS } from './labels.ts'
 import { useRecords } from './health.queries.ts'
 import { NextDue } from './parts/NextDue.tsx'
+import { OverdueElsewhere } from './parts/OverdueElsewhere.tsx'
 import { RecordTab } from './parts/RecordTab.tsx'
 
 const TABS = HEALTH_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind].tab }))
@@ -26,11 +27,12 @@ export function HealthCard() {
   return (
     <Card as="section" aria-labelledby="health-records">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
-        <h2 id="health-records" className="text-2xl sm:text-3xl">
+        <h2 id="health-records" tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
           Health Records
         </h2>
         <MatchDogSelect label="Dog" dogs={dogs} dog={dog} />
       </div>
+      {dogs.map((other) => other !== dog && <OverdueElsewhere key={other.id} dog={other} />)}
       <DogRecords key={dog.id} dog={dog} kind={kind} onKind={setKind} />
       <p className="mt-5 border-t border-line pt-4">
         <ButtonLink to={linkTo('dogHealth', { id: dog.id })} variant="ghost" className="-ml-5">

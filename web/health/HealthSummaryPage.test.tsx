@@ -110,3 +110,19 @@ test("the owner's dog page leads to the summary, nobody else's does", async () =
     .element(screen.getByRole('link', { name: 'Health Summary' }))
     .toHaveAttribute('href', '/dogs/biscuit/health')
 })
+
+test('what is not stated of vaccinations is left out above a list of them', async () => {
+  server.answers(dogs.show, { ...biscuit, vaccinated: null })
+  server.answers(health.vaccinations.list, [record()])
+  const screen = await open()
+  await expect.element(screen.getByRole('table', { name: 'Records' })).toBeVisible()
+  await expect.element(screen.getByText('Neutered', { exact: true })).toBeVisible()
+  expect(screen.getByText('Vaccinated', { exact: true }).elements()).toEqual([])
+})
+
+test('the e-mail address breaks after its @', async () => {
+  const screen = await open()
+  const address = screen.getByText('mia@example.nz', { exact: true })
+  await expect.element(address).toBeVisible()
+  expect(address.element().innerHTML).toBe('mia@<wbr>example.nz')
+})

@@ -53,7 +53,7 @@ function Summary({ dog }: { dog: Dog }) {
         </div>
       </div>
       <Sheet>
-        <SummaryHead dog={dog} />
+        <SummaryHead dog={dog} hasVaccinations={records && records.vaccinations.length > 0} />
         {error && <ErrorCard text={serverMessageOf(error)} onRetry={retry} />}
         {!records && !error && <Skeleton className="h-120 rounded-2xl" />}
         {records && (

@@ -4,6 +4,8 @@ import { type HealthKind, TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from 
 
 interface KindLabels {
   tab: string
+  /** In titles and on buttons: "Add Vaccination". */
+  one: string
   /** In running text: "No vaccination records yet." */
   type: string
   /** At the start of a text: "Vaccination record saved". */
@@ -19,6 +21,7 @@ interface KindLabels {
 export const KIND_LABELS: Record<HealthKind, KindLabels> = {
   vaccinations: {
     tab: 'Vaccinations',
+    one: 'Vaccination',
     type: 'vaccination',
     subject: 'Vaccination',
     name: 'Vaccine Name',
@@ -27,6 +30,7 @@ export const KIND_LABELS: Record<HealthKind, KindLabels> = {
   },
   worming: {
     tab: 'Worming',
+    one: 'Worming',
     type: 'worming',
     subject: 'Worming',
     name: 'Treatment Name',
@@ -35,6 +39,7 @@ export const KIND_LABELS: Record<HealthKind, KindLabels> = {
   },
   flea: {
     tab: 'Flea Treatment',
+    one: 'Flea Treatment',
     type: 'flea treatment',
     subject: 'Flea treatment',
     name: 'Treatment Name',

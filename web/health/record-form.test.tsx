@@ -24,10 +24,10 @@ async function openTab(tab: string) {
   return screen
 }
 
-async function openNew({ tab, type }: { tab: string; type: string }) {
+async function openNew({ tab, one }: { tab: string; one: string }) {
   const screen = await openTab(tab)
-  await screen.getByRole('button', { name: `Add ${type}` }).click()
-  const dialog = screen.getByRole('dialog', { name: `Add ${type}` })
+  await screen.getByRole('button', { name: `Add ${one}`, exact: true }).click()
+  const dialog = screen.getByRole('dialog', { name: `Add ${one}`, exact: true })
   await expect.element(dialog).toBeVisible()
   return { screen, dialog, submit: dialog.getByRole('button', { name: 'Add', exact: true }) }
 }
@@ -54,7 +54,7 @@ test('a date before the dog was born is asked about, and may stand, since birthd
 })
 
 describe.each(TABS)('$tab', (words) => {
-  const { kind, tab, type, subject, name } = words
+  const { kind, tab, one, type, subject, name } = words
   const calls = callsOf(kind)
 
   test('the form has the fields and frequencies of its kind [HEALTH-07 HEALTH-10 HEALTH-11 HEALTH-12 HEALTH-13]', async () => {
@@ -116,7 +116,7 @@ describe.each(TABS)('$tab', (words) => {
     server.answers(calls.list, [record({ date: '2025-01-31', name: 'Yearly', clinic: 'Ponsonby Vets' })])
     const screen = await openTab(tab)
     await screen.getByRole('button', { name: /^Edit Yearly/ }).click()
-    const dialog = screen.getByRole('dialog', { name: `Edit ${type}` })
+    const dialog = screen.getByRole('dialog', { name: `Edit ${one}`, exact: true })
     await expect.element(dialog.getByLabelText('Date')).toHaveValue('2025-01-31')
     await expect.element(dialog.getByLabelText(name)).toHaveValue('Yearly')
     await expect.element(dialog.getByLabelText('Frequency')).toHaveValue('annually')
@@ -145,7 +145,7 @@ test('a change that another tab saved stays: the form shows it beside what was t
   server.answers(calls.list, [opened])
   const screen = await openTab('Vaccinations')
   await screen.getByRole('button', { name: /^Edit DHP/ }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Edit vaccination' })
+  const dialog = screen.getByRole('dialog', { name: 'Edit Vaccination' })
   await dialog.getByLabelText(/^Clinic/).fill('Ponsonby Vets')
   server.refuses(calls.change, 'record-changed')
   server.answers(calls.list, [corrected])
@@ -169,7 +169,7 @@ test('a record that was changed elsewhere and cannot be loaded anew is not overw
   server.answers(calls.list, [record()])
   const screen = await openTab('Vaccinations')
   await screen.getByRole('button', { name: /^Edit DHP/ }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Edit vaccination' })
+  const dialog = screen.getByRole('dialog', { name: 'Edit Vaccination' })
   await dialog.getByLabelText(/^Clinic/).fill('Ponsonby Vets')
   server.refuses(calls.change, 'record-changed')
   server.losesConnection(calls.list)
@@ -197,7 +197,7 @@ test('changing a record that is gone already says so and closes the form, and it
   await expect.element(screen.getByText('Info', { exact: true })).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByText(/^No flea treatment records yet/)).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Add flea treatment' })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Add Flea Treatment' })).toHaveFocus()
 })
 
 test('a frequency that the server misses is told under its field [HEALTH-14]', async () => {
@@ -241,5 +241,5 @@ test('Escape closes the form and gives the focus back [HEALTH-08]', async () => 
   const { screen, dialog } = await openNew(TABS[0])
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('button', { name: 'Add vaccination' })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Add Vaccination' })).toHaveFocus()
 })

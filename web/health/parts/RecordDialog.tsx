@@ -22,7 +22,7 @@ export function RecordDialog({ onClose, ...form }: RecordDialogProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`${record ? 'Edit' : 'Add'} ${KIND_LABELS[kind].type}`}
+      title={`${record ? 'Edit' : 'Add'} ${KIND_LABELS[kind].one}`}
       description={`For ${dog.name}`}
     >
       <RecordFields {...form} onSaved={onClose} />

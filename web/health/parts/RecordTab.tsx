@@ -37,7 +37,7 @@ export function RecordTab({ kind, dog, records }: RecordTabProps) {
   return (
     <div className="mt-4 flex flex-col gap-3">
       <Button ref={add} variant="soft" className="self-start" onClick={() => setDoing({ what: 'save', record: null })}>
-        <Plus className="size-5" aria-hidden="true" /> Add {type}
+        <Plus className="size-5" aria-hidden="true" /> {`Add ${KIND_LABELS[kind].one}`}
       </Button>
       {records.length === 0 ? (
         <p className="py-4 text-muted">No {type} records yet. Add one above to get started!</p>

@@ -6,8 +6,14 @@ import { DogPhoto } from '#web/dogs/card/DogPhoto.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { showDate } from '../labels.ts'
 
+interface SummaryHeadProps {
+  dog: Dog
+  /** Whether the records below list vaccinations; undefined while they load. */
+  hasVaccinations: boolean | undefined
+}
+
 /** The dog's details that a vet needs. */
-export function SummaryHead({ dog }: { dog: Dog }) {
+export function SummaryHead({ dog, hasVaccinations }: SummaryHeadProps) {
   const today = todayHere()
   return (
     <div>
@@ -25,19 +31,19 @@ export function SummaryHead({ dog }: { dog: Dog }) {
           <p className="mt-1 text-[0.9375rem] text-muted print:text-[9pt]">Health summary, {showDate(today)}</p>
         </div>
       </div>
-      <Profile dog={dog} />
+      <Profile dog={dog} hasVaccinations={hasVaccinations} />
     </div>
   )
 }
 
-function Profile({ dog }: { dog: Dog }) {
+function Profile({ dog, hasVaccinations }: SummaryHeadProps) {
   const user = useCurrentUser()
-  const facts = [
+  const facts: [term: string, fact: string][] = [
     ['Date of birth', dog.dateOfBirth === null ? 'Not stated' : showDate(dog.dateOfBirth)],
     ['Weight', `${dog.weight} kg`],
     ['Size', SIZE_LABELS[dog.size].label],
     ['Neutered', answerLabel(dog.neutered)],
-    ['Vaccinated', dog.puppyNotVaccinated ? 'Puppy, not fully' : answerLabel(dog.vaccinated)],
+    ...vaccinatedFacts(dog, hasVaccinations),
     ['Owner', [user?.firstName, user?.lastName].filter(Boolean).join(' ') || 'Not stated'],
     ['E-mail', user?.email ?? ''],
     ['Location', dog.location],
@@ -47,9 +53,27 @@ function Profile({ dog }: { dog: Dog }) {
       {facts.map(([term, fact]) => (
         <div key={term} className="min-w-0">
           <dt className="text-sm text-muted print:text-[8.5pt]">{term}</dt>
-          <dd className="font-semibold wrap-anywhere">{fact}</dd>
+          <dd className="font-semibold wrap-anywhere">{withBreaks(fact)}</dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Nothing stated above a list of vaccinations would read as if there were none, so it is left out there. */
+function vaccinatedFacts({ puppyNotVaccinated, vaccinated }: Dog, hasVaccinations?: boolean): [string, string][] {
+  if (!puppyNotVaccinated && vaccinated === null && hasVaccinations !== false) return []
+  return [['Vaccinated', puppyNotVaccinated ? 'Puppy, not fully' : answerLabel(vaccinated)]]
+}
+
+/** An address breaks after its @ rather than inside a word. */
+function withBreaks(fact: string) {
+  const [name, host] = fact.split('@')
+  if (host === undefined) return fact
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
   )
 }

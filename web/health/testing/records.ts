@@ -3,9 +3,23 @@ import type { HealthRecord } from '../health.queries.ts'
 
 /** The texts of each kind as the requirements give them. */
 export const TABS = [
-  { kind: 'vaccinations', tab: 'Vaccinations', type: 'vaccination', subject: 'Vaccination', name: 'Vaccine Name' },
-  { kind: 'worming', tab: 'Worming', type: 'worming', subject: 'Worming', name: 'Treatment Name' },
-  { kind: 'flea', tab: 'Flea Treatment', type: 'flea treatment', subject: 'Flea treatment', name: 'Treatment Name' },
+  {
+    kind: 'vaccinations',
+    tab: 'Vaccinations',
+    one: 'Vaccination',
+    type: 'vaccination',
+    subject: 'Vaccination',
+    name: 'Vaccine Name',
+  },
+  { kind: 'worming', tab: 'Worming', one: 'Worming', type: 'worming', subject: 'Worming', name: 'Treatment Name' },
+  {
+    kind: 'flea',
+    tab: 'Flea Treatment',
+    one: 'Flea Treatment',
+    type: 'flea treatment',
+    subject: 'Flea treatment',
+    name: 'Treatment Name',
+  },
 ] as const satisfies readonly ({ kind: HealthKind } & Record<string, string>)[]
 
 /** A record of Biscuit's, with a frequency that every kind has. */
