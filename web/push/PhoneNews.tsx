@@ -7,7 +7,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
-import { abilityOf, getNews, NotAllowedError, stopNews } from './device.ts'
+import { abilityOf, getNews, NoPushError, NotAllowedError, stopNews } from './device.ts'
 import { HomeScreenSteps } from './parts/HomeScreenSteps.tsx'
 import { pushQuery } from './push.queries.ts'
 
@@ -69,6 +69,12 @@ function Subscribed({ pending, onStop }: { pending: boolean; onStop: () => void 
   )
 }
 
+const NO_PUSH = {
+  title: 'That did not work',
+  description: 'This browser or window does not let sites send news. A private window never does: try an ordinary one.',
+  variant: 'destructive',
+} as const
+
 function useSubscription() {
   const [isPending, setPending] = useState(false)
   const [isDenied, setDenied] = useState(() => 'Notification' in window && Notification.permission === 'denied')
@@ -78,6 +84,7 @@ function useSubscription() {
       .then(onDone, (error: unknown) => {
         if (error instanceof NotAllowedError) return setDenied(true)
         if (isSessionLost(error)) return loseSession()
+        if (error instanceof NoPushError) return toast(NO_PUSH)
         toast.failure()(error)
       })
       .finally(() => {

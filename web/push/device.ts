@@ -21,6 +21,9 @@ export async function getNews(publicKey: string): Promise<PushDevice> {
   return subscribe(publicKey)
 }
 
+/** The browser, or this window of it, has no way to get news, as a private one. */
+export class NoPushError extends Error {}
+
 const WORKER_LIMIT_MS = 10_000
 
 /** The service worker, once it is active; fails where its registration failed, of which `ready` says nothing. */
@@ -35,7 +38,9 @@ export async function subscribe(publicKey: string): Promise<PushDevice> {
   const subscription = await pushManager.subscribe(options).catch(async () => {
     // It was subscribed with a former key of the site.
     await endHere()
-    return pushManager.subscribe(options)
+    return pushManager.subscribe(options).catch((error: unknown) => {
+      throw navigator.onLine ? new NoPushError() : error
+    })
   })
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   const device = await call(push.subscribe, { body: { endpoint, p256dh, auth } })

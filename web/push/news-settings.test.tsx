@@ -135,3 +135,15 @@ test('while a device is removed the others can be removed too [PUSH-01]', async 
   await expect.poll(() => server.callsOf(push.unsubscribe)).toHaveLength(2)
   answer()
 })
+
+test('where the browser or window allows no news, "Get News" does not blame the connection [PUSH-01]', async () => {
+  const ask = vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted')
+  const refused = async () => Promise.reject(new DOMException('Registration failed', 'NotAllowedError'))
+  const worker = { pushManager: { subscribe: refused, getSubscription: async () => Promise.resolve(null) } }
+  const ready = vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue(worker as never)
+  await open()
+  await page.getByRole('button', { name: 'Get News' }).click()
+  await expect.element(page.getByText(/^This browser or window does not let sites send news/)).toBeVisible()
+  ask.mockRestore()
+  ready.mockRestore()
+})
