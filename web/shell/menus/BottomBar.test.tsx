@@ -48,3 +48,11 @@ test('a long form and an open conversation have no bar at the bottom', async () 
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Create Dog Profile' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'You' }).elements()).toEqual([])
 })
+
+test('the bar marks the place to which a page belongs', async () => {
+  await narrow()
+  const screen = await renderApp('/profile/edit', { user: make.user() })
+  const bar = screen.getByRole('navigation', { name: 'Shortcuts' })
+  await expect.element(bar.getByRole('link', { name: 'You' })).toHaveAttribute('aria-current', 'true')
+  await expect.element(bar.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
+})
