@@ -17,6 +17,9 @@ import { NextDue } from './parts/NextDue.tsx'
 import { OverdueElsewhere } from './parts/OverdueElsewhere.tsx'
 import { RecordTab } from './parts/RecordTab.tsx'
 
+/** How many other dogs are looked at for what is overdue: each takes three calls. */
+const OTHERS_MAX = 3
+
 const TABS = HEALTH_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind].tab }))
 
 /** The health records of the own dog that is chosen. Shown only to owners of dogs. */
@@ -24,6 +27,7 @@ export function HealthCard() {
   const { dogs, dog } = useMatchDog()
   const [kind, setKind] = useState<HealthKind>('vaccinations')
   if (!dogs || !dog) return null
+  const others = dogs.filter((other) => other !== dog)
   return (
     <Card as="section" aria-labelledby="health-records">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
@@ -32,7 +36,9 @@ export function HealthCard() {
         </h2>
         <MatchDogSelect label="Dog" dogs={dogs} dog={dog} />
       </div>
-      {dogs.map((other) => other !== dog && <OverdueElsewhere key={other.id} dog={other} />)}
+      {others.slice(0, OTHERS_MAX).map((other) => (
+        <OverdueElsewhere key={other.id} dog={other} />
+      ))}
       <DogRecords key={dog.id} dog={dog} kind={kind} onKind={setKind} />
       <p className="mt-5 border-t border-line pt-4">
         <ButtonLink to={linkTo('dogHealth', { id: dog.id })} variant="ghost" className="-ml-5">
