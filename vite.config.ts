@@ -30,7 +30,11 @@ export default defineConfig({
     rolldownOptions: {
       // How long plugins took is no news for whoever starts the app for the first time.
       checks: { bundlerTimings: false },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } },
+      output: {
+        // The names of all chunks stand in the first one, in which each further character counts.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        codeSplitting: { includeDependenciesRecursively: false, groups: chunks },
+      },
     },
   },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },

@@ -127,6 +127,7 @@ test('an owner keeps dogs, finds, befriends, writes to, reports and blocks other
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Report User' }).click()
   const asking = page.getByRole('dialog', { name: 'Report User' })
+  await asking.getByText('Unsafe dog').click()
   await asking.getByLabel('What happened?').fill('Barked at the children.')
   await asking.getByRole('button', { name: 'Report', exact: true }).click()
   await expect(page.getByText('Report submitted').first()).toBeVisible()

@@ -100,6 +100,7 @@ test('from the sign-up with a real mail server to a first message, a report, a s
   await ana.page.getByRole('button', { name: 'About this message' }).click()
   await ana.page.getByRole('menuitem', { name: 'Report Message' }).click()
   const report = ana.page.getByRole('dialog', { name: 'Report Message' })
+  await report.getByText('Harassment').click()
   await report.getByLabel('What happened?').fill('He wants me to come alone.')
   await expectAccessible(ana.page)
   await report.getByRole('button', { name: 'Report' }).click()

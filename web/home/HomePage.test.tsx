@@ -57,7 +57,7 @@ test('while the dogs are on their way their outlines stand in their place [HOME-
 })
 
 test('My Dogs shows photo, name, breed, age in years and the way to the profile [HOME-08 HOME-09]', async () => {
-  server.answers(dogs.my, [koa])
+  server.answers(dogs.my, [{ ...koa, trainingLevel: 'Well-trained', interactionStyles: ['Chase'] }])
   const screen = await renderApp('/', { user: mia })
 
   const card = screen.getByRole('region', { name: 'My Dogs' })

@@ -70,7 +70,7 @@ test('when the own dog’s answers are missing, they are asked for instead of bl
   expect(screen.getByText(/No match within 50 km/).elements()).toEqual([])
   await expect
     .element(screen.getByRole('link', { name: 'Add Koa’s Answers' }))
-    .toHaveAttribute('href', '/dogs/koa/edit?open=answers')
+    .toHaveAttribute('href', '/dogs/koa/edit?open=answers&from=%2F')
 })
 
 test('a failure can be tried again', async () => {

@@ -100,6 +100,7 @@ test('"Something went wrong" leads to first aid and to a report [PLAY-44]', asyn
   await page.getByText('Something went wrong').click()
   await page.getByRole('button', { name: 'Report Tāne' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report User' })
+  await dialog.getByText('Unsafe dog').click()
   await dialog.getByLabelText('What happened?').fill('It bit.')
   await dialog.getByRole('button', { name: 'Report', exact: true }).click()
   await expect.poll(() => server.callsOf(moderation.reportThing)).toHaveLength(1)

@@ -88,12 +88,7 @@ const VIEWS = { list: [List, 'List'], map: [MapIcon, 'Map'], saved: [Heart, 'Sav
 /** List, map or saved dogs; below 768 px it floats above the bar at the bottom. */
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   return (
-    <div
-      role="group"
-      aria-label="View"
-      data-bottom
-      className="flex gap-1 rounded-full bg-sunken p-1 max-md:fixed max-md:inset-x-0 max-md:bottom-20 max-md:mx-auto max-md:w-max max-md:text-[min(1em,5vw)] max-md:border max-md:border-line max-md:shadow-float md:ml-auto print:hidden"
-    >
+    <div role="group" aria-label="View" data-bottom className="view-switch">
       {VIEW_NAMES.map((one) => {
         const [Icon, label] = VIEWS[one]
         return (

@@ -209,11 +209,7 @@ function Nobody({ isFiltered, onClear, onCount }: Pick<CircleProps, 'isFiltered'
       <EmptyState
         picture={emptySearch}
         title="No dogs found"
-        text={
-          isFiltered
-            ? `None within ${WIDEST_KM} km fits your filters. Try removing one.`
-            : `There are none within ${WIDEST_KM} km yet. Have a look at the whole community.`
-        }
+        text={`There are none within ${WIDEST_KM} km ${isFiltered ? 'that fit your filters' : 'yet'}. Have a look at the whole community.`}
         action={<Button onClick={onClear}>Clear Search</Button>}
       />
     </>

@@ -24,7 +24,7 @@ test('"Not enough to say" on browse leads to the own dog’s missing answers', a
   await expect.element(screen.getByText('Not enough to say? Still missing for Koa: training level.')).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Add Koa’s Answers' }))
-    .toHaveAttribute('href', '/dogs/koa/edit?open=answers')
+    .toHaveAttribute('href', '/dogs/koa/edit?open=answers&from=%2Fbrowse')
 })
 
 test.each([

@@ -75,7 +75,7 @@ test('missing answers are named by dog: the own one’s can be given, the other 
   await expect.element(lines.nth(2)).toHaveTextContent('Still open for Koa or Biscuit: how they are with other dogs.')
   await expect
     .element(lines.nth(0).getByRole('link', { name: 'Answer Now' }))
-    .toHaveAttribute('href', '/dogs/koa/edit?open=answers')
+    .toHaveAttribute('href', '/dogs/koa/edit?open=answers&from=%2Fdog%2Fbiscuit')
   await expect
     .element(lines.nth(1).getByRole('link', { name: 'Ask Tāne' }))
     .toHaveAttribute('href', '/messages?userId=tane&dogId=biscuit')

@@ -22,7 +22,7 @@ export function BottomBar() {
           <li key={to} className="min-w-0">
             <Link
               to={to}
-              aria-current={currentOf(to, path)}
+              aria-current={path === to ? 'page' : path.startsWith(`${to}/`) || undefined}
               className="relative flex h-full flex-col items-center justify-center gap-0.5 text-[min(0.8125rem,4vw)] leading-tight font-semibold text-muted aria-[current]:text-brand dark:aria-[current]:text-brand-strong"
             >
               <Icon className="size-6" aria-hidden="true" />
@@ -34,10 +34,4 @@ export function BottomBar() {
       </ul>
     </nav>
   )
-}
-
-/** How a place of the bar is marked: as the page itself, or as the place to which the page belongs. */
-function currentOf(to: string, path: string): 'page' | 'true' | undefined {
-  if (path === to) return 'page'
-  return path.startsWith(`${to}/`) ? 'true' : undefined
 }
