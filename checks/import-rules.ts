@@ -53,7 +53,10 @@ export const NO_FEATURES = [
 const FEATURE = `(?!(?:${NO_FEATURES.join('|')})/)[^/]+`
 /** Folders whose subfolders are open to every importer that may use the folder. */
 const OPEN_FOLDERS = '^(server|web)/(platform|ui|testing)/|^web/dogs/card/'
-/** The features of the contract. The platform may import its kit, the lists of screens and their first calls, and the site. */
+/**
+ * The features of the contract. The platform may import its kit, the lists of screens and their first calls, and the
+ * site.
+ */
 const CONTRACT_FEATURE = '^contract/(?!kit/|screens\\.|first-calls\\.|site/)'
 /** The session of a tab. Every screen uses it, so it belongs to the platform. */
 const SESSION = String.raw`^web/platform/session/(boot|session|welcome-back)\.ts$`

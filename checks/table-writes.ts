@@ -5,7 +5,10 @@ import { camelCase } from './camel-case.ts'
 // Which feature writes to which table, read from the text of the server's files. A table belongs to the folder whose
 // `x.table.ts` declares its row type.
 
-/** Calls whose table is the first or second argument: Kysely's own, and `deleteBatch` and `deleteUnlocked` of the platform. */
+/**
+ * Calls whose table is the first or second argument: Kysely's own, and `deleteBatch` and `deleteUnlocked` of the
+ * platform.
+ */
 const CALL =
   /\b(?:(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*|(?:deleteBatch|deleteUnlocked)\(\s*\w+,\s*)(?:(['"])(\w+)\1|([\w.]+))/g
 /** SQL that writes, and its table: with or without `only`, a schema and quotes. */

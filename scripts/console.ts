@@ -11,7 +11,10 @@ process.stdout.on('error', (error) => {
   if (codeOf(error) !== 'EPIPE') throw error
 })
 
-/** The arguments of the tool and whether its one option is among them; null when another option is, such as a mistyped one. */
+/**
+ * The arguments of the tool and whether its one option is among them; null when another option is, such as a mistyped
+ * one.
+ */
 export function readArguments(option: string): { values: string[]; isOptionSet: boolean } | null {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: { [option]: { type: 'boolean' } } })

@@ -25,10 +25,10 @@ async function move(targetUrl: string): Promise<void> {
     throw new ConfigError('DATABASE_URL is set, so there is no embedded database to move.')
   nameDatabase(config)
   const { dataDir } = config
-  const isAppRunning = (await findRunningPostgres({ app: EMBEDDED_APP, dataDir })) !== null
   const target = poolOn({ connectionString: targetUrl })
   try {
     await assertReachable(target.pool, 'at the given address')
+    const isAppRunning = (await findRunningPostgres({ app: EMBEDDED_APP, dataDir })) !== null
     const waitForApp = async () => (isAppRunning ? waitUntilFollowed(dataDir) : undefined)
     const moved = await moveTo(target.pool, { targetUrl, config, waitForApp })
     say(`${moved.rows} rows are moved, and the same in both databases.`)

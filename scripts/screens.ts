@@ -8,8 +8,8 @@ import { CHROMIUM_ARGS, ensureChromium } from './browsers/chromium.ts'
 import { shootMails } from './screens/mails.ts'
 import { type Shot, sheetOf } from './screens/sheet.ts'
 
-// `npm run screens`: every screen, some of them in a second state, at three widths and every mail at two, light and dark, in screens/, and a contact sheet
-// of them all. `npm run screens -- home education mails` draws those alone.
+// `npm run screens`: every screen, some of them in a second state, at three widths and every mail at two, light and dark,
+// in screens/, and a contact sheet of them all. `npm run screens -- home education mails` draws those alone.
 
 const FOLDER = join(import.meta.dirname, '../screens')
 const WIDTHS = [360, 768, 1440]

@@ -21,7 +21,10 @@ const SLOW_4G = {
 const TASK_MS = 200
 const GIVEN_UP_MS = 300_000
 
-/** Eight pictures of 12 megapixels that go up together from a slow phone: whether the page stays usable, and says how far it is. */
+/**
+ * Eight pictures of 12 megapixels that go up together from a slow phone: whether the page stays usable, and says how
+ * far it is.
+ */
 export async function benchPictures(app: RunningApp): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'wagmates-pictures-'))
   const browser = await chromium.launch({ executablePath: await ensureChromium(console.log), args: CHROMIUM_ARGS })

@@ -28,7 +28,10 @@ function resultOf(story: TestCase): TestResult {
   return { file, title: [project, ...titles].filter(Boolean).join(': '), ...becameOf(story) }
 }
 
-/** A story that passed only at its second attempt counts as passed and keeps the first attempt's error, which is reported. */
+/**
+ * A story that passed only at its second attempt counts as passed and keeps the first attempt's error, which is
+ * reported.
+ */
 function becameOf(story: TestCase): Pick<TestResult, 'outcome' | 'reason'> {
   const outcome = story.outcome()
   if (outcome === 'skipped') return { outcome, reason: reasonOf(story) }

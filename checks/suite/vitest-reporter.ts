@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 import { EXPECTED_TO_FAIL, failedStep, firstLine, NO_REASON, type TestResult } from './results.ts'
 
-/** Writes the results of a vitest run to the file named by TEST_RESULTS: its own report does not say why a test was skipped. */
+/**
+ * Writes the results of a vitest run to the file named by TEST_RESULTS: its own report does not say why a test was
+ * skipped.
+ */
 export default function vitestReporter(): Reporter {
   return {
     onTestRunEnd(modules, errors, reason) {

@@ -4,7 +4,10 @@ import type { Problem } from './problems.ts'
 /** Access level of a route: anyone, a signed-in user, a signed-in moderator or administrator, or an administrator alone. */
 export type Access = 'public' | 'member' | 'moderator' | 'admin'
 
-/** The rate limits that routes name; `server/platform/limits/rate-limits.ts` has their values and compiles with all of them only. */
+/**
+ * The rate limits that routes name; `server/platform/limits/rate-limits.ts` has their values and compiles with all of
+ * them only.
+ */
 export type RouteLimit =
   | 'login'
   | 'register'

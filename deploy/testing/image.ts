@@ -22,7 +22,10 @@ export interface Image {
   close(): Promise<void>
 }
 
-/** Builds the image from the working copy in `root`, on a base made of Debian's packages; this takes about three minutes. */
+/**
+ * Builds the image from the working copy in `root`, on a base made of Debian's packages; this takes about three
+ * minutes.
+ */
 export async function buildImage(root: string): Promise<Image> {
   const folder = await mkdtemp(join(tmpdir(), 'wagmates-image-'))
   const close = async () => rm(folder, { recursive: true, force: true })

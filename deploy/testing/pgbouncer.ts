@@ -19,7 +19,10 @@ export interface RunningPooler {
   close(): Promise<void>
 }
 
-/** Starts PgBouncer with the configuration of `deploy/` in front of the database at `url`, in this mode. `more` is added to its settings. */
+/**
+ * Starts PgBouncer with the configuration of `deploy/` in front of the database at `url`, in this mode. `more` is added
+ * to its settings.
+ */
 export async function startPgBouncer(url: string, mode: 'session' | 'transaction', more = ''): Promise<RunningPooler> {
   const [port, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'wagmates-pooler-'))]
   await chmod(folder, 0o755)

@@ -113,7 +113,10 @@ function expressionOf(query: Query): string {
   return `(${String(firstMatch)})(${JSON.stringify(query)})`
 }
 
-/** Runs in the page: where an element stands; null while it is out of the window or covered, and scrolls it into the window. */
+/**
+ * Runs in the page: where an element stands; null while it is out of the window or covered, and scrolls it into the
+ * window.
+ */
 function placeToClick(element: HTMLElement | null): string | null {
   if (!element) return null
   const { left, top, width, height } = element.getBoundingClientRect()

@@ -2,7 +2,10 @@ import type { Role } from '#contract/account/options.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { PROVED_MAILBOX, readAddress } from './credentials.ts'
 
-/** Marks the address of an active account as verified, as a completed password reset does. Undefined when no active account has the address. */
+/**
+ * Marks the address of an active account as verified, as a completed password reset does. Undefined when no active
+ * account has the address.
+ */
 export async function verifyEmail(db: Db, address: string): Promise<{ role: Role } | undefined> {
   return db
     .updateTable('users')

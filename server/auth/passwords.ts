@@ -64,7 +64,10 @@ function isCommon(folded: string): boolean {
   return common.has(folded)
 }
 
-/** Whether a password is among the first that anybody would try: common ones, the product's name, the own name or address. */
+/**
+ * Whether a password is among the first that anybody would try: common ones, the product's name, the own name or
+ * address.
+ */
 export function isCommonPassword(password: string, own: readonly (string | null)[]): boolean {
   const folded = password.toLowerCase()
   const known = [APP_NAME, ...own].flatMap((word) =>

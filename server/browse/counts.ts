@@ -6,7 +6,10 @@ import { onlyWhere, type DogFilterSql } from './filters.ts'
 /** SQL for the number of all active dogs. */
 export const EVERY_DOG = sql<number>`coalesce((select sum(dogs) from place_counts), 0)`
 
-/** The number of visible dogs: stored counts less those left out for the viewer. Only a filter by age counts rows, by index. */
+/**
+ * The number of visible dogs: stored counts less those left out for the viewer. Only a filter by age counts rows, by
+ * index.
+ */
 export async function countDogs(db: Db, filterSql: DogFilterSql): Promise<number> {
   const { isFiltered, facetCount } = filterSql
   if (isFiltered && facetCount === null) return totalOf(db, sql`${counted(filterSql)} - ${dogsLeftOut(filterSql)}`)

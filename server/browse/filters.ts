@@ -29,7 +29,10 @@ export interface DogFilterSql {
   isFiltered: boolean
   /** So few dogs match that fetching them all by the filters' indexes and sorting them is fastest. */
   isSelective: boolean
-  /** The number of matching dogs, those left out for the viewer included, from the facet counts; null with a filter that they do not know. */
+  /**
+   * The number of matching dogs, those left out for the viewer included, from the facet counts; null with a filter that
+   * they do not know.
+   */
   facetCount: number | null
 }
 
@@ -117,7 +120,10 @@ function narrowing(
 interface Facets {
   /** Breeds that contain the filter's text. */
   breeds: string[]
-  /** The number of active dogs of these breeds and of the filters' size and energy, and of active owners if only these are wanted. */
+  /**
+   * The number of active dogs of these breeds and of the filters' size and energy, and of active owners if only these
+   * are wanted.
+   */
   dogs: number
   /** The number of all active dogs. */
   total: number

@@ -27,7 +27,10 @@ import { refuseUnlessOwnDog } from './ownership.ts'
 type Changes = Input<typeof dogs.edit>['body']
 type Stored = Selectable<DogsTable>
 
-/** Writes the fields that were sent; validates them with the stored ones under a lock, so that no concurrent edit is lost. */
+/**
+ * Writes the fields that were sent; validates them with the stored ones under a lock, so that no concurrent edit is
+ * lost.
+ */
 export const editDog: GuardedHandler<typeof dogs.edit> = {
   authorize: async (caller, { params }) => refuseUnlessOwnDog(caller, params.dogId, 'not-yours-to-edit'),
   async handle(context, { params: { dogId }, body }) {

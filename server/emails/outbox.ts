@@ -33,7 +33,10 @@ export async function queueMail(db: Tx, config: Config, mail: Mail): Promise<voi
   await insertMailSql(config, mail).execute(db)
 }
 
-/** The least time after the last mail of this type about the same owner; within it a mail waits for its end, or is not sent. */
+/**
+ * The least time after the last mail of this type about the same owner; within it a mail waits for its end, or is not
+ * sent.
+ */
 export interface Pause {
   ms: number
   within: 'wait' | 'skip'

@@ -119,7 +119,10 @@ interface AttemptedMail extends OutgoingMail {
 }
 
 interface TakenMail extends AttemptedMail {
-  /** Whether the recipient has opted out of such mails, or was found not to exist, since the mail was queued, or it came too late. */
+  /**
+   * Whether the recipient has opted out of such mails, or was found not to exist, since the mail was queued, or it came
+   * too late.
+   */
   isUnwanted: boolean
   /** Whether it names a new dog of which the recipient is not to hear any more. */
   isOutdated: boolean

@@ -47,7 +47,10 @@ interface CalendarQuery {
   today: string
 }
 
-/** The newest record of each dog and name, as `newestRecordPerTreatment` picks it, and only so many as a calendar can have. */
+/**
+ * The newest record of each dog and name, as `newestRecordPerTreatment` picks it, and only so many as a calendar can
+ * have.
+ */
 async function recordsNearest(db: Db, kind: HealthKind, { ownerId, today }: CalendarQuery): Promise<DatedRecord[]> {
   const { rows } = await sql<DatedRecord>`
     select id, dog_id, dog_name, name, date, frequency, created_at, updated_at

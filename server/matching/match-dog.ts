@@ -109,7 +109,10 @@ export function feedbackOn(id: string | RawBuilder<unknown>, howItWent: HowItWen
     union all select dog_id1::text from matches where dog_id2 = ${id} and feedback2 = ${howItWent})`
 }
 
-/** Adds each dog's verdict for an own dog, or that they got on well when they met: null on the caller's dogs, and no property without an own dog. */
+/**
+ * Adds each dog's verdict for an own dog, or that they got on well when they met: null on the caller's dogs, and no
+ * property without an own dog.
+ */
 export function withMatch<Listed extends DogView>(dogs: Listed[], own: OwnDog | null): (Listed & WithMatch)[] {
   if (!own) return dogs
   const today = todayInNewZealand()

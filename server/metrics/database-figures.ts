@@ -46,7 +46,10 @@ interface Figures {
   rows: Record<string, number>
 }
 
-/** Adds what only the database and the folder of backups know. A database that does not answer shows as `wagmates_database_up 0`. */
+/**
+ * Adds what only the database and the folder of backups know. A database that does not answer shows as
+ * `wagmates_database_up 0`.
+ */
 export function addDatabaseFigures(
   register: Registry,
   { pool, backupDir }: { pool: pg.Pool; backupDir: string | null },

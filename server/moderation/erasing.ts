@@ -4,7 +4,10 @@ import { deleteBatch, deleteUnlocked } from '#server/platform/database/delete-ro
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { addJob, type JobBatch } from '#server/platform/jobs/jobs.ts'
 
-/** Blocks and hidden owners in both directions, and decisions about it, go with an account. Reports stay until they are decided. */
+/**
+ * Blocks and hidden owners in both directions, and decisions about it, go with an account. Reports stay until they are
+ * decided.
+ */
 export async function eraseBlocks(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
   await db.deleteFrom('sanctions').where('userId', '=', userId).execute()
   await db

@@ -23,7 +23,10 @@ interface Known {
 
 const known = new WeakMap<ProviderSettings, Known>()
 
-/** The provider as it describes itself, asked at most once an hour. Refuses with `provider-away` when it does not answer. */
+/**
+ * The provider as it describes itself, asked at most once an hour. Refuses with `provider-away` when it does not
+ * answer.
+ */
 export async function openProvider(settings: ProviderSettings): Promise<Configuration> {
   const kept = known.get(settings)
   if (kept && kept.until > Date.now()) return kept.provider
@@ -50,7 +53,10 @@ async function discover(settings: ProviderSettings): Promise<Configuration> {
   return provider
 }
 
-/** The addresses that a provider names itself; throws where one is missing or does not keep what is sent there to itself. */
+/**
+ * The addresses that a provider names itself; throws where one is missing or does not keep what is sent there to
+ * itself.
+ */
 function endpointsOf(provider: Configuration, issuer: URL): URL[] {
   const metadata = provider.serverMetadata()
   return ENDPOINTS.filter((name) => name !== 'userinfo_endpoint' || metadata[name] !== undefined).map((name) => {

@@ -60,7 +60,10 @@ async function runDecoder(upload: Buffer) {
   return { result, message, exitCode: child.exitCode, signal: child.signalCode, isTimedOut: child.killed }
 }
 
-/** Splits the decoder's output: the lengths of the large picture and of the hash, the large picture, the hash, the small one. */
+/**
+ * Splits the decoder's output: the lengths of the large picture and of the hash, the large picture, the hash, the small
+ * one.
+ */
 function photoIn(result: Buffer): Photo {
   const hashStart = result.readUInt32BE() + 5
   const cardStart = hashStart + result.readUInt8(4)

@@ -22,7 +22,10 @@ const LEASE = '2 minutes'
 /** Attempts come ever later, up to this. */
 const LATEST_RETRY_MINUTES = 60
 
-/** Puts a decoded picture into the store, to be saved with a row, and schedules its deletion in case none is saved. Refuses when the store is away. */
+/**
+ * Puts a decoded picture into the store, to be saved with a row, and schedules its deletion in case none is saved.
+ * Refuses when the store is away.
+ */
 export async function storeNewPicture(
   db: Db,
   store: ObjectStore | null,

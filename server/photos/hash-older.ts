@@ -6,7 +6,10 @@ const PHOTOS_A_NIGHT = 5_000
 const PHOTOS_AT_ONCE = 50
 const UNREADABLE = Buffer.alloc(0)
 
-/** Computes the ThumbHash of photos that were stored without one; those in the object store got it before they went there. */
+/**
+ * Computes the ThumbHash of photos that were stored without one; those in the object store got it before they went
+ * there.
+ */
 export async function hashOlderPhotos(db: Db): Promise<void> {
   for (let done = 0; done < PHOTOS_A_NIGHT; done += PHOTOS_AT_ONCE) {
     const photos = await db

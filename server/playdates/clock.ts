@@ -14,7 +14,10 @@ import { dueReminders, reviewedAt } from './state/schedule.ts'
 
 /** Playdates that are read at once. */
 const AT_ONCE = 100
-/** The pause before a playdate that failed is tried again, so that one that always does neither costs much nor fills the log. */
+/**
+ * The pause before a playdate that failed is tried again, so that one that always does neither costs much nor fills the
+ * log.
+ */
 const RETRY_AFTER_ERROR_MS = 10 * MINUTE_MS
 
 /**

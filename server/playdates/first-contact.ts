@@ -37,7 +37,10 @@ export function haveAgreed(myId: string, otherId: string): RawBuilder<boolean> {
       and theirs.state = 'accepted' and playdates.state in ('confirmed', 'over'))`
 }
 
-/** SQL for how many invitations of a host are in this state for an owner who suggested no times; counts to `UNANSWERED_MAX`. */
+/**
+ * SQL for how many invitations of a host are in this state for an owner who suggested no times; counts to
+ * `UNANSWERED_MAX`.
+ */
 export function invitations(
   hostId: string,
   ownerId: string,

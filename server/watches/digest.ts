@@ -9,7 +9,10 @@ const OWNERS_AT_ONCE = 200
 /** Dogs that one mail names. */
 const DOGS_IN_MAIL = 5
 
-/** Publishes the new dogs of each owner since their last mail, for the next mail. Each owner has a transaction of their own. */
+/**
+ * Publishes the new dogs of each owner since their last mail, for the next mail. Each owner has a transaction of their
+ * own.
+ */
 export async function mailNewDogs({ db, transact }: JobTools): Promise<void> {
   await attemptEach(unmailedOwners(db), async (userId) => publishNewDogs({ db, transact }, userId))
 }

@@ -45,7 +45,10 @@ export function useMapGestures(view: MapView, onView: (view: MapView) => void): 
   return map
 }
 
-/** While the whole country is shown, one finger and the wheel scroll the page; a pinch of a trackpad is a wheel with Ctrl. */
+/**
+ * While the whole country is shown, one finger and the wheel scroll the page; a pinch of a trackpad is a wheel with
+ * Ctrl.
+ */
 function isMapGesture(event: MouseEvent | TouchEvent, view: MapView): boolean {
   if ('touches' in event) return view !== WHOLE || event.touches.length > 1
   if (event.type === 'wheel') return view !== WHOLE || event.ctrlKey || event.metaKey

@@ -68,7 +68,10 @@ function isAheadWith({ state, myState, parts }: Playdate, ownerId: string): bool
   return isAhead && myState !== null && parts.some(({ owner }) => owner?.id === ownerId)
 }
 
-/** Says that an owner is unblocked, and fetches everything anew. @param ended a sentence of what the block ended for good */
+/**
+ * Says that an owner is unblocked, and fetches everything anew. @param ended a sentence of what the block ended for
+ * good
+ */
 export function toastUnblocked(ended = ''): void {
   const seen = 'You can now see their profiles again'
   toast({ title: 'User unblocked', description: ended === '' ? seen : `${seen}. ${ended}` })

@@ -17,6 +17,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { OverlapQuestion } from './parts/OverlapQuestion.tsx'
 import { STEPS } from './form/faults.ts'
+import { Summary } from './form/Summary.tsx'
 import { TimesField } from './form/TimesField.tsx'
 import { useNewPlaydate } from './form/use-new-playdate.ts'
 import { WhoStep } from './form/WhoStep.tsx'
@@ -140,6 +141,7 @@ function Steps({ step, state }: { step: number; state: FormState }) {
         </Suspense>
       </Step>
       <Step number={3} current={step} Icon={MessageSquareText} isWide>
+        <Summary form={form} parties={parties} />
         <div data-invalid={faults.note ? '' : undefined}>
           <TextArea
             label="Note"

@@ -85,7 +85,10 @@ export const PART_WORDS: Record<InvitationState, { label: string; tone: Tone }> 
   asked: { label: 'Would like to join', tone: 'amber' },
 }
 
-/** The settled time in words, else the proposed ones that are still ahead (all when none is); of an open walk that the reader might join, the part of the day. */
+/**
+ * The settled time in words, else the proposed ones that are still ahead (all when none is); of an open walk that the
+ * reader might join, the part of the day.
+ */
 export function timesInWords({ startsAt, minutes, zone, times, walk }: Playdate): string[] {
   if (startsAt !== null) return [timeInWords(new Date(startsAt), minutes, zone)]
   if (walk && times.length === 0) return [dayPartInWords(walk.day, walk.part)]
@@ -96,7 +99,10 @@ export function timesInWords({ startsAt, minutes, zone, times, walk }: Playdate)
     : shown.map(({ localStart }) => startInWords(localStart))
 }
 
-/** The times that a guest suggested, in words, without those that have passed unless all have: "Tuesday 8 December, 9:00 am". */
+/**
+ * The times that a guest suggested, in words, without those that have passed unless all have: "Tuesday 8 December, 9:00
+ * am".
+ */
 export function suggestedInWords({ suggestedTimes }: Pick<PlaydatePart, 'suggestedTimes'>): string {
   const ahead = suggestedTimes.filter(isAhead)
   return (ahead.length > 0 ? ahead : suggestedTimes).map(({ localStart }) => startInWords(localStart)).join(' or ')

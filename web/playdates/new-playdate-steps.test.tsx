@@ -4,6 +4,7 @@ import { dogs } from '#contract/dogs/routes.ts'
 import { meetingPlaces } from '#contract/meeting-places/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
+import { startInWords } from '#contract/playdates/words.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -61,6 +62,17 @@ test('Back goes to the step before with what was entered, Forward to the next on
   await expect.element(who).toBeVisible()
   history.back()
   await expect.poll(address).toBe(addressBefore)
+})
+
+test('the last step says who, when and where before it is sent', async () => {
+  await openForm()
+  await goToLastStep()
+  const lines = page.getByRole('list', { name: 'What you suggest' }).getByRole('listitem').elements()
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Koa and Biscuit',
+    `${startInWords(`${inFiveDays}T10:00`)}, 60 min`,
+    'Memorial Park',
+  ])
 })
 
 test('a new playdate takes the place of the form: Back goes to the page before it', async () => {

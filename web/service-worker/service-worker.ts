@@ -155,7 +155,10 @@ async function ownDevice(): Promise<OwnDevice | undefined> {
   return kept?.json() as Promise<OwnDevice | undefined>
 }
 
-/** The browser has changed its address at the push service: the server is told the new one, as long as the session lasts. */
+/**
+ * The browser has changed its address at the push service: the server is told the new one, as long as the session
+ * lasts.
+ */
 async function subscribeAgain({ newSubscription, oldSubscription }: SubscriptionEvent): Promise<void> {
   const own = await ownDevice()
   const options = oldSubscription?.options

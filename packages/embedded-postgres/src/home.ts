@@ -105,7 +105,10 @@ async function makeFolder(wanted: string, app: App, say: (text: string) => void)
   )
 }
 
-/** Whether the account can reach the data folder; opens a private one for passing through when there is nothing in it yet. */
+/**
+ * Whether the account can reach the data folder; opens a private one for passing through when there is nothing in it
+ * yet.
+ */
 async function letPass(account: Account, dataDir: string): Promise<boolean> {
   if (await canReach(account, dataDir)) return true
   if ((await readdir(dataDir)).length > 0 || !(await canReach(account, path.dirname(dataDir)))) return false

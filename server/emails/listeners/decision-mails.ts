@@ -37,7 +37,10 @@ export function decisionMails(config: Config) {
   }
 }
 
-/** Drops queued mails about somebody who was muted or suspended, and those to a suspended one that do not protect the account. */
+/**
+ * Drops queued mails about somebody who was muted or suspended, and those to a suspended one that do not protect the
+ * account.
+ */
 export async function dropMailsOf(db: Tx, { userId, email, isSuspended }: DomainEvents['held-back']): Promise<void> {
   const from = queuedMails(db).where('aboutUserId', '=', userId)
   await dropMails(db, from)

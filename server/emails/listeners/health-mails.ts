@@ -56,7 +56,10 @@ export async function dropReminders(db: Tx, { dogId, ownerId }: DomainEvents['do
   await drop(db, await waitingReminders(db, { dogId, ownerId }))
 }
 
-/** Drops the queued reminder of a record that was deleted or is due on another day now. Drops one of several equal mails. */
+/**
+ * Drops the queued reminder of a record that was deleted or is due on another day now. Drops one of several equal
+ * mails.
+ */
 export async function dropReminder(db: Tx, record: VoidReminder): Promise<void> {
   const waiting = await waitingReminders(db, record)
   const isOfRecord = ({ type, subject, dogName }: (typeof waiting)[number]) =>

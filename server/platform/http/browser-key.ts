@@ -7,7 +7,10 @@ import { sha256 } from '../sha256.ts'
 const BYTES = 32
 const VALID_SECONDS = 600
 
-/** A secret that the caller's browser alone has, for ten minutes: ties the call that ends something to the one that began it. */
+/**
+ * A secret that the caller's browser alone has, for ten minutes: ties the call that ends something to the one that
+ * began it.
+ */
 export interface BrowserKey {
   /** Its SHA-256; null where the browser has none. */
   read(): string | null

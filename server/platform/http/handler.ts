@@ -53,7 +53,10 @@ export interface SessionControl {
   end(db: Db): Promise<void>
   /** Makes another user see the writes of this call at once as well, where replicas are read. */
   showWritesTo(userId: string): void
-  /** Records that the sessions of the caller, and of the user named by `showWritesTo`, must read all that is written up to now. */
+  /**
+   * Records that the sessions of the caller, and of the user named by `showWritesTo`, must read all that is written up
+   * to now.
+   */
   recordWrite(db: Db): Promise<void>
   /** Sets the session's cookie; only after the call has succeeded, so that a failed one changes nothing. */
   applyCookie(): void
@@ -89,7 +92,10 @@ export interface HandlerReply<Body> {
   headers: Record<string, string>
   /** Makes the body that is sent when `body` is too long for one response. */
   shorten: (() => Body) | undefined
-  /** Called before the end of a body in pieces. When it throws, the end is not sent: the receiver sees that some is missing. */
+  /**
+   * Called before the end of a body in pieces. When it throws, the end is not sent: the receiver sees that some is
+   * missing.
+   */
   beforeEnd: (() => Promise<void>) | undefined
 }
 

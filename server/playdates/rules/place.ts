@@ -26,7 +26,10 @@ interface ChosenPlace {
   text?: string | undefined
 }
 
-/** The place that was chosen: a row of the catalogue, or a text that is in New Zealand; open walks are found by its town. */
+/**
+ * The place that was chosen: a row of the catalogue, or a text that is in New Zealand; open walks are found by its
+ * town.
+ */
 export function placeColumns(place: ChosenPlace, kind: Kind): PlaceColumns {
   const columns =
     place.text === undefined ? columnsOfMeetingPlace(place.meetingPlaceId ?? '') : columnsOfText(place.text)

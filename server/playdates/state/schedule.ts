@@ -82,7 +82,10 @@ interface Scheduled extends Reminders {
   endsAt: Date
 }
 
-/** When something is to be done next without anybody asking: settling, reminding, ending, asking how it was; null when nothing is. */
+/**
+ * When something is to be done next without anybody asking: settling, reminding, ending, asking how it was; null when
+ * nothing is.
+ */
 export function nextStep({ state, endsAt, ...reminders }: Scheduled, times: readonly Date[], now: Date): Date | null {
   if (state === 'proposed') return earliest([settlingDeadline(times), ...times].filter((at) => at > now)) ?? now
   if (state === 'confirmed') return earliest([reminders.dayReminderAt, reminders.hoursReminderAt, endsAt])

@@ -7,7 +7,10 @@ export function dice(seed: number): (sides: number) => number {
   }
 }
 
-/** Runs numbered calls, eight at a time: as many as two impatient owners have under way, fewer than there are connections. */
+/**
+ * Runs numbered calls, eight at a time: as many as two impatient owners have under way, fewer than there are
+ * connections.
+ */
 export async function inFlight(count: number, call: (n: number) => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = []
   const numbers = Array.from({ length: count }, (_, n) => n).values()

@@ -2,7 +2,10 @@ import type { Dog } from '#contract/dogs/schemas.ts'
 import { linkToOpenAnswers, openAnswersOf } from '#web/dogs/open-answers.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 
-/** The first entry of a list: why there is "Not enough to say" about listed dogs, and the way to the own dog's missing answers. */
+/**
+ * The first entry of a list: why there is "Not enough to say" about listed dogs, and the way to the own dog's missing
+ * answers.
+ */
 export function OwnAnswersMissing({ own }: { own: Dog }) {
   const open = openAnswersOf(own)
   return (

@@ -26,7 +26,10 @@ export function useSaving(form: UseFormReturn<DogForm>, { as, isSupported, send,
   const isBusy = useRef(false)
   /** The server's message for the last attempt. */
   const [refusal, setRefusal] = useState<string>()
-  /** The form element of the last attempt, in a new object each time, so that the effect runs after its errors are rendered. */
+  /**
+   * The form element of the last attempt, in a new object each time, so that the effect runs after its errors are
+   * rendered.
+   */
   const [attempt, setAttempt] = useState<{ of: HTMLFormElement }>()
   useEffect(() => {
     if (attempt) goToFirstProblem(attempt.of)

@@ -6,7 +6,10 @@ import { cropPhoto, type Square } from '../prepare-photo.ts'
 import { reasonOf } from '../send-picture.ts'
 import { uploadPicture } from '../upload-picture.ts'
 
-/** Sends a part of a picture and makes it the own one; leaving the dialog cancels it. `progress` is null when nothing is sent. */
+/**
+ * Sends a part of a picture and makes it the own one; leaving the dialog cancels it. `progress` is null when nothing is
+ * sent.
+ */
 export function useSavingCrop(onSaved: () => void) {
   const [progress, setProgress] = useState<number | null>(null)
   const [problem, setProblem] = useState<string>()

@@ -5,7 +5,10 @@ const LONGEST_PAUSE_S = 120
 /** The server, its database or its photo store is away or busy, or a proxy does not reach the server. */
 const AWAY = new Set([502, 503, 504])
 
-/** Whether a failed call is repeated by itself: without a network, or while the server is away or asks for a short pause. */
+/**
+ * Whether a failed call is repeated by itself: without a network, or while the server is away or asks for a short
+ * pause.
+ */
 export function isTemporary(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && (AWAY.has(error.status) || isShortPause(error)))
 }

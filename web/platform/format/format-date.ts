@@ -18,17 +18,17 @@ export const timeOf = (iso: string): string => clockInWords(localOf(iso))
 /** "3 March 2026" */
 export const wholeDayOf = (iso: string): string => dayInWords(dateOf(iso))
 
-/** "Tuesday, 3 March 2026 at 9:41 am" */
+/** "Tuesday 3 March 2026 at 9:41 am" */
 export const formatTimestamp = (iso: string): string =>
-  `${dateWords(dateOf(iso)).weekday}, ${wholeDayOf(iso)} at ${timeOf(iso)}`
+  `${dateWords(dateOf(iso)).weekday} ${wholeDayOf(iso)} at ${timeOf(iso)}`
 
-/** "Today", "Yesterday", "Tuesday, 3 March", "3 March 2025" */
+/** "Today", "Yesterday", "Tuesday 3 March", "3 March 2025" */
 export function dayOf(iso: string, today = todayHere()): string {
   const days = daysBetween(dateOf(iso), today)
   if (days <= 0) return 'Today'
   if (days === 1) return 'Yesterday'
   const { weekday, day, month, year } = dateWords(dateOf(iso))
-  return year === today.slice(0, 4) ? `${weekday}, ${day} ${month}` : wholeDayOf(iso)
+  return year === today.slice(0, 4) ? `${weekday} ${day} ${month}` : wholeDayOf(iso)
 }
 
 /** The short form for lists: "9:41 am", "Yesterday", "Tuesday", "3 Mar", "03/03/25" */

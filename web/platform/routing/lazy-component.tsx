@@ -4,8 +4,8 @@ import { whenLoaded } from './when-loaded.ts'
 import { tabStorage } from '../storage.ts'
 
 /**
- * A component in its own chunk, such as a page or a dialog. Once loaded it renders at once, without a fallback, and a failed chunk is retried; React's
- * `lazy` always suspends first, and keeps a failure.
+ * A component in its own chunk, such as a page or a dialog. Once loaded it renders at once, without a fallback, and a
+ * failed chunk is retried; React's `lazy` always suspends first, and keeps a failure.
  */
 export interface LazyComponent<Props extends object> {
   Component: ComponentType<Props>

@@ -15,7 +15,10 @@ import type { WhereValue } from './playdate-form.ts'
 
 const map = lazyComponentAfterLoad(() => import('../parts/PlaceMap.tsx').then((m) => m.PlaceMap))
 
-/** Where no meeting place is this near, the free text comes first; a point halfway, far from towns, may lie between places. */
+/**
+ * Where no meeting place is this near, the free text comes first; a point halfway, far from towns, may lie between
+ * places.
+ */
 const NEAR_KM = { town: 10, halfway: 30 }
 const CHOICES = [
   { value: 'list', label: 'Meeting places nearby' },

@@ -6,7 +6,10 @@ interface AvatarProps {
   className?: string
 }
 
-/** A round picture over an initial, which is seen until it is there, or when it is gone. Decoration: the name stands beside it. */
+/**
+ * A round picture over an initial, which is seen until it is there, or when it is gone. Decoration: the name stands
+ * beside it.
+ */
 export function Avatar({ name, src, className = 'size-12' }: AvatarProps) {
   return (
     <span

@@ -49,7 +49,10 @@ async function clearNewDog(ownerId: string): Promise<void> {
   await clearFormPictures(newDogPictures(ownerId))
 }
 
-/** Saves a new dog, then goes home. `duplicate`: the dog that it may create a second time, until the question is answered. */
+/**
+ * Saves a new dog, then goes home. `duplicate`: the dog that it may create a second time, until the question is
+ * answered.
+ */
 export function useCreateDog(form: UseFormReturn<DogForm>, isInSetup: boolean) {
   const [duplicate, setDuplicate] = useState<Dog>()
   /** The name with which the dog was sent before: a repeat after a lost reply is no second dog. */
