@@ -24,7 +24,7 @@ export const CurrentUser = z.object({
   emailVerified: z.boolean(),
   /** Whether the account may contact other owners. */
   isConfirmed: z.boolean(),
-  /** Whether open walks are closed to them until a mail's link has proved their mailbox. */
+  /** Whether open walks are closed to them until they have confirmed their address by a mail's link. */
   mustConfirmAddress: z.boolean(),
   /** Whether the mail server of the address refuses it: no mail arrives. */
   isMailRefused: z.boolean(),

@@ -17,7 +17,7 @@ import { AnyId, anyText, Id, Instant, maybeEmptyText, Message, oneOf, SHORT_TEXT
 /** A report as operators see it. */
 export const Report = z.object({
   id: Id,
-  /** null: a complaint, or an automatic signal (signals.ts). */
+  /** null: a complaint, or an automatic signal (server/moderation/signals.ts). */
   reporter: z.nullable(NamedUser),
   reportedUser: NamedUser,
   reason: z.string(),

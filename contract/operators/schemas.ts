@@ -52,7 +52,7 @@ export const NewDecision = z.object({
   ...told,
   id: Id,
   subject: z.enum(REPORT_SUBJECTS),
-  /** Whether an owner reported it; not so after a complaint or an automatic signal (signals.ts). */
+  /** Whether an owner reported it; not so after a complaint or an automatic signal (server/moderation/signals.ts). */
   wasReported: z.boolean(),
   /** null: they have appealed, or can no longer. */
   appealBy: z.nullable(Instant),

@@ -24,7 +24,7 @@ export function isConfirmed({ smtpUrl }: Pick<Config, 'smtpUrl'>, { confirmBy }:
   return smtpUrl === null || confirmBy === null
 }
 
-/** Whether the mailbox is still to be proved where that is asked for, also of accounts that count as confirmed. */
+/** Whether the address is still to be confirmed where that is asked for, also of accounts that count as confirmed. */
 export function mustConfirmAddress(
   { smtpUrl }: Pick<Config, 'smtpUrl'>,
   { emailVerified }: Pick<User, 'emailVerified'>,

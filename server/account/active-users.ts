@@ -29,6 +29,22 @@ export async function lockActiveUsers(db: Tx, myId: string, ownerId: string): Pr
 }
 
 /**
+ * Locks an account until the transaction ends, so that it cannot be deleted meanwhile; it comes before every other row
+ * (docs/decisions/0016-take-locks-in-one-order.md).
+ * @returns whether it is active
+ */
+export async function lockActiveUser(db: Tx, userId: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  return user !== undefined
+}
+
+/**
  * Locks the own account, which comes before every other row: this serialises changes of one owner's account, dogs and
  * records (docs/decisions/0016-take-locks-in-one-order.md). Refuses a caller whose account was just deleted.
  */

@@ -41,14 +41,14 @@ export function readAddress(address: string): string {
   return address.trim().toLowerCase()
 }
 
-/** The columns of an account whose owner has proved the mailbox. */
-export const PROVED_MAILBOX = { emailVerified: true, confirmBy: null, mailRefusedAt: null }
+/** The columns of an account whose owner has confirmed the address by a mail's link. */
+export const CONFIRMED_ADDRESS = { emailVerified: true, confirmBy: null, mailRefusedAt: null }
 
-/** Notes that the owner has proved the mailbox; false when there is no such active account. */
+/** Notes that the owner has confirmed the address; false when there is no such active account. */
 export async function confirmAddress(db: Tx, userId: string): Promise<boolean> {
   const user = await db
     .updateTable('users')
-    .set({ ...PROVED_MAILBOX, updatedAt: new Date() })
+    .set({ ...CONFIRMED_ADDRESS, updatedAt: new Date() })
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
     .returning('id')

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/account/options.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { PROVED_MAILBOX, readAddress } from './credentials.ts'
+import { CONFIRMED_ADDRESS, readAddress } from './credentials.ts'
 
 /**
  * Marks the address of an active account as verified, as a completed password reset does. Undefined when no active
@@ -9,7 +9,7 @@ import { PROVED_MAILBOX, readAddress } from './credentials.ts'
 export async function verifyEmail(db: Db, address: string): Promise<{ role: Role } | undefined> {
   return db
     .updateTable('users')
-    .set({ ...PROVED_MAILBOX, updatedAt: new Date() })
+    .set({ ...CONFIRMED_ADDRESS, updatedAt: new Date() })
     .where('email', '=', readAddress(address))
     .where('deletedAt', 'is', null)
     .returning('role')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { complaints } from '#contract/complaints/routes.ts'
-import { toNamedUser } from '#server/account/active-users.ts'
+import { lockActiveUser, toNamedUser } from '#server/account/active-users.ts'
 import { newLinkToken } from '#server/auth/link-tokens.ts'
 import { addReport } from '#server/moderation/reports.ts'
 import { snapshotOf } from '#server/moderation/snapshots.ts'
@@ -60,15 +60,7 @@ export const joinComplaint: GuardedHandler<typeof complaints.join> = {
       const userId = await authorAt(db, account)
       refuseUnless(userId, 'author-not-found')
       refuseUnless(userId !== me.id, 'not-yours-to-decide')
-      // The account comes before every other row (docs/decisions/0016-take-locks-in-one-order.md).
-      const author = await db
-        .selectFrom('users')
-        .select('id')
-        .where('id', '=', userId)
-        .where('deletedAt', 'is', null)
-        .forKeyShare()
-        .executeTakeFirst()
-      refuseUnless(author, 'author-not-found')
+      refuseUnless(await lockActiveUser(db, userId), 'author-not-found')
       const joined = await db
         .updateTable('complaints')
         // The author may be another one than was written to before, whose account is gone.

@@ -5,6 +5,7 @@ import {
   REPORTERS_NOTICED,
   UNANSWERED_NOTICED,
 } from '#contract/moderation/signals.ts'
+import { lockActiveUser } from '#server/account/active-users.ts'
 import { deleteOldNetworks } from '#server/auth/networks.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
@@ -30,15 +31,7 @@ const ONE_NETWORK = `${ACCOUNTS_NOTICED.accounts} accounts were made from one ne
 export async function reportSignals({ db, transact }: SignalTools): Promise<void> {
   for (const { userId, reason } of await findSignals(db))
     await transact(async (tx, publish) => {
-      // The account comes before every other row (docs/decisions/0016-take-locks-in-one-order.md).
-      const user = await tx
-        .selectFrom('users')
-        .select('id')
-        .where('id', '=', userId)
-        .where('deletedAt', 'is', null)
-        .forKeyShare()
-        .executeTakeFirst()
-      if (user) await addReport(tx, publish, { ...REPORT, reportedUserId: userId, reason })
+      if (await lockActiveUser(tx, userId)) await addReport(tx, publish, { ...REPORT, reportedUserId: userId, reason })
     })
   await deleteOldNetworks(db)
 }

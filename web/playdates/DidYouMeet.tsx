@@ -14,8 +14,6 @@ import { DogFaces } from './parts/PlaydateHead.tsx'
 import { TimeWords } from './parts/TimeWords.tsx'
 import { keepPlaydate, playdatesQuery } from './playdates.queries.ts'
 
-const NOT_LEFT_OUT = { title: 'That did not work', fallback: 'Please check your connection and try again.' }
-
 /** Asks about the last playdate until it is answered or left out; nothing when none is asked about. */
 export function DidYouMeet() {
   const { data } = useQuery({ ...playdatesQuery('past'), refetchOnMount: 'always' })
@@ -43,7 +41,7 @@ function Question({ playdate, onLeaveOut }: { playdate: Playdate; onLeaveOut: ()
           keepPlaydate(changed)
           onLeaveOut()
         },
-        onError: toast.outcome('', NOT_LEFT_OUT).onError,
+        onError: toast.failure(),
       },
     )
   return (

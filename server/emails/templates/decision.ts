@@ -36,7 +36,7 @@ const THINGS: Record<ReportSubject, string> = {
   complaint: 'content',
 }
 
-/** The decision, in a sentence or two. Nobody reported what an automatic signal (signals.ts) found. */
+/** The decision, in a sentence or two. Nobody reported what an automatic signal (server/moderation/signals.ts) found. */
 function decided({ kind, subject, wasReported, endsAt }: Told): string {
   const reported = wasReported ? 'Somebody reported you to us. ' : ''
   if (kind === 'warn')
