@@ -87,7 +87,7 @@ const MOST: Record<string, number> = {
   'operators.take': 3,
   'operators.release': 2,
   'dogs.create': 8,
-  'dogs.my': 3,
+  'dogs.my': 2,
   'dogs.show': 2,
   'dogs.edit': 10,
   'dogs.remove': 26, // one drops news that wait for phones
@@ -98,7 +98,7 @@ const MOST: Record<string, number> = {
   'friends.remove': 3,
   'matching.compatibility': 5,
   'matching.pairs': 3,
-  'browse.all': 3,
+  'browse.all': 2,
   'browse.search': 3,
   'browse.nearby': 2,
   'browse.nearbyAt': 2,

@@ -1,11 +1,11 @@
 import type { browse } from '#contract/browse/routes.ts'
 import { LIST_DEPTH, MATCH_CANDIDATES } from '#contract/browse/options.ts'
-import { loadDogs } from '#server/dogs/load.ts'
+import { type CountedDogs, loadCountedDogs, loadDogs } from '#server/dogs/load.ts'
 import { listAnswer } from '#server/platform/http/responses/response-size.ts'
 import type { Context } from '#server/platform/http/handler.ts'
 import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { filtersOf, forOwnDog, ownDogOf, withDistance } from './own-dog.ts'
-import { countDogs } from './counts.ts'
+import { countDogs, numberOfDogs } from './counts.ts'
 import { type DogFilterSql, dogFilterSql } from './filters.ts'
 import { pointsOfDepth, takePoints } from './points.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
@@ -19,8 +19,8 @@ export const listDogs = forOwnDog<typeof browse.all>(async (context, { query }) 
     viewerId: me.id,
     most: mostByPlace(query.sort, part),
   })
-  const { ids, totalCount } = await idsFor(context, filterSql, { sort: query.sort, own, part })
-  const listed = withMatch(withDistance(await loadDogs(db, ids, me.id), own), own)
+  const { dogs, totalCount } = await loadPart(context, filterSql, { sort: query.sort, own, part })
+  const listed = withMatch(withDistance(dogs, own), own)
   const hasMore = query.page * query.limit < Math.min(totalCount, LIST_DEPTH)
   return listAnswer(listed, { body: (dogs) => ({ dogs, totalCount, hasMore }) })
 })
@@ -37,17 +37,24 @@ interface ListOrder {
   part: LimitOffset & { offset: number }
 }
 
-async function idsFor(context: Context, filterSql: DogFilterSql, { sort, own, part }: ListOrder) {
-  const { db } = context
+/** A part of the list with the number of all dogs in it. */
+async function loadPart(
+  context: Context,
+  filterSql: DogFilterSql,
+  { sort, own, part }: ListOrder,
+): Promise<CountedDogs> {
+  const { db, me } = context
   if (own && sort === 'match') {
     const ranked = await rankDogs(context, filterSql, own)
-    return { ids: ranked.slice(part.offset, part.offset + part.limit), totalCount: ranked.length }
+    const ids = ranked.slice(part.offset, part.offset + part.limit)
+    return { dogs: await loadDogs(db, ids, me.id), totalCount: ranked.length }
   }
+  const places = sort === 'nearest' ? placesFrom(own) : null
+  const ids = idArray(places ? dogsByPlace(filterSql, { places, part }) : newestDogs(filterSql, part))
+  if (part.offset === 0) return loadCountedDogs(db, ids, { viewerId: me.id, totalCount: numberOfDogs(filterSql) })
   const totalCount = await countDogs(db, filterSql)
   // Pages past the end are empty.
-  if (part.offset >= Math.min(totalCount, LIST_DEPTH)) return { ids: [], totalCount }
+  if (part.offset >= Math.min(totalCount, LIST_DEPTH)) return { dogs: [], totalCount }
   await takePoints(context, pointsOfDepth(part.offset))
-  const places = sort === 'nearest' ? placesFrom(own) : null
-  const ids = places ? idArray(dogsByPlace(filterSql, { places, part })) : idArray(newestDogs(filterSql, part))
-  return { ids, totalCount }
+  return { dogs: await loadDogs(db, ids, me.id), totalCount }
 }

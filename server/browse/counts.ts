@@ -6,15 +6,22 @@ import { onlyWhere, type DogFilterSql } from './filters.ts'
 /** SQL for the number of all active dogs. */
 export const EVERY_DOG = sql<number>`coalesce((select sum(dogs) from place_counts), 0)`
 
-/**
- * The number of visible dogs: stored counts less those left out for the viewer. Only a filter by age counts rows, by
- * index.
- */
+/** The number of visible dogs. */
 export async function countDogs(db: Db, filterSql: DogFilterSql): Promise<number> {
+  return totalOf(db, numberOfDogs(filterSql))
+}
+
+/**
+ * SQL for the number of visible dogs: stored counts less those left out for the viewer. Only a filter by age counts
+ * rows, by index.
+ */
+export function numberOfDogs(filterSql: DogFilterSql): RawBuilder<number> {
   const { isFiltered, facetCount } = filterSql
-  if (isFiltered && facetCount === null) return totalOf(db, sql`${counted(filterSql)} - ${dogsLeftOut(filterSql)}`)
-  const dogs = isFiltered ? sql`${facetCount}::int` : EVERY_DOG
-  return totalOf(db, sql`${dogs} - ${dogsLeftOut(filterSql)}`)
+  const leftOut = dogsLeftOut(filterSql)
+  if (!isFiltered) return sql`(${EVERY_DOG} - ${leftOut})::int`
+  return facetCount === null
+    ? sql`(${counted(filterSql)} - ${leftOut})::int`
+    : sql`(${facetCount}::int - ${leftOut})::int`
 }
 
 /** A row of `dog_counts`: the dogs with one location text at one place ('' for none). */

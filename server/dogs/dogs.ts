@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { ageInYears } from '#contract/dogs/age.ts'
 import type { dogs } from '#contract/dogs/routes.ts'
 import { DEFAULT_DESCRIPTION } from '#contract/dogs/options.ts'
@@ -89,16 +90,6 @@ function columnsOf(body: Input<typeof dogs.create>['body']) {
 export const showDog: Handler<typeof dogs.show> = async ({ db, me }, { params }) => loadShownDog(db, params.id, me.id)
 
 export const listMyDogs: Handler<typeof dogs.my> = async ({ db, me }) => {
-  const rows = await db
-    .selectFrom('dogs')
-    .select('id')
-    .where('ownerId', '=', me.id)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute()
-  return loadDogs(
-    db,
-    rows.map((row) => row.id),
-    me.id,
-  )
+  const own = sql<string[]>`array(select id from dogs where owner_id = ${me.id} order by created_at, id)`
+  return loadDogs(db, own, me.id)
 }

@@ -24,14 +24,32 @@ export type DogView = z.output<typeof Dog> & { placeId: string | null }
  */
 export async function loadDogs(db: Db, ids: DogIds, viewerId: string): Promise<DogView[]> {
   if (Array.isArray(ids) && ids.length === 0) return []
-  const array = Array.isArray(ids) ? hiddenFromPlanner(ids, 'uuid[]') : ids
-  const listed = sql<{ id: string; place: number }>`unnest(${array}) with ordinality`
-  const rows = await dogRows(db)
-    .innerJoin(listed.as<'listed'>(sql`listed (id, place)`), 'listed.id', 'dogs.id')
-    .orderBy('listed.place')
-    .execute()
+  const rows = await listedRows(db, ids).execute()
   const today = todayInNewZealand()
   return rows.map((row) => toDog(row, viewerId, today))
+}
+
+/** Dogs of a list with the number of all dogs in it. */
+export interface CountedDogs {
+  dogs: DogView[]
+  totalCount: number
+}
+
+/**
+ * The same as `loadDogs` with a number that the same statement counts. Where it finds no dogs the number is 0: only the
+ * first part of a list may be asked for.
+ */
+export async function loadCountedDogs(
+  db: Db,
+  ids: RawBuilder<string[]>,
+  { viewerId, totalCount }: { viewerId: string; totalCount: RawBuilder<number> },
+): Promise<CountedDogs> {
+  const rows = await listedRows(db, ids).select(totalCount.as('totalCount')).execute()
+  const today = todayInNewZealand()
+  return {
+    dogs: rows.map(({ totalCount: _, ...row }) => toDog(row, viewerId, today)),
+    totalCount: rows[0]?.totalCount ?? 0,
+  }
 }
 
 /** Ids, or SQL for an array of them, which saves a statement. */
@@ -98,6 +116,15 @@ function dogRows(db: Db) {
       'primaryName',
       'primaryPhotoId',
     ])
+}
+
+/** The rows of the dogs with these ids, in their order. */
+function listedRows(db: Db, ids: DogIds) {
+  const array = Array.isArray(ids) ? hiddenFromPlanner(ids, 'uuid[]') : ids
+  const listed = sql<{ id: string; place: number }>`unnest(${array}) with ordinality`
+  return dogRows(db)
+    .innerJoin(listed.as<'listed'>(sql`listed (id, place)`), 'listed.id', 'dogs.id')
+    .orderBy('listed.place')
 }
 
 /**
