@@ -109,7 +109,7 @@ function DuplicateQuestion({ duplicate, onAnswer }: DuplicateQuestionProps) {
   return (
     <ConfirmDialog
       open={duplicate !== undefined}
-      onOpenChange={() => onAnswer(false)}
+      onClose={() => onAnswer(false)}
       title="Create Another Dog?"
       text={`You already have a dog named ${duplicate?.name}. What you entered here stays until you decide.`}
       confirmLabel="Create Another Dog"

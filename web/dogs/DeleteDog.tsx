@@ -21,7 +21,7 @@ export function DeleteDog({ dog }: { dog: Dog }) {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Delete ${dog.name}'s profile?`}
         text="This permanently removes this dog profile. The matches and messages for this dog are removed as well."
         confirmLabel="Delete"

@@ -10,11 +10,6 @@ import { type BlockedUser, UnblockDialog } from './UnblockDialog.tsx'
 export function BlockedUsersList({ trigger }: { trigger: ReactElement }) {
   const { data: blocked, error, refetch } = useQuery(blockedQuery)
   const [chosen, setChosen] = useState<BlockedUser>()
-  const [isAsking, setAsking] = useState(false)
-  const choose = (user: BlockedUser) => {
-    setChosen(user)
-    setAsking(true)
-  }
   const askAgain = (event: MouseEvent) => {
     event.preventDefault() // keeps the menu open for the response
     void refetch()
@@ -30,12 +25,12 @@ export function BlockedUsersList({ trigger }: { trigger: ReactElement }) {
           </MenuItem>
         )}
         {blocked?.map((user) => (
-          <MenuItem key={user.id} onSelect={() => choose(user)}>
+          <MenuItem key={user.id} onSelect={() => setChosen(user)}>
             <Avatar name={nameOf(user)} className="size-8 text-sm" /> {nameOf(user)}
           </MenuItem>
         ))}
       </DropdownMenu>
-      {chosen && <UnblockDialog user={chosen} open={isAsking} onOpenChange={setAsking} />}
+      {chosen && <UnblockDialog user={chosen} onClose={() => setChosen(undefined)} />}
     </>
   )
 }

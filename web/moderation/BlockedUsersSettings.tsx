@@ -32,7 +32,7 @@ export function BlockedUsersSettings() {
           </li>
         ))}
       </ul>
-      {chosen && <UnblockDialog user={chosen} open onOpenChange={() => setChosen(undefined)} />}
+      {chosen && <UnblockDialog user={chosen} onClose={() => setChosen(undefined)} />}
     </>
   )
 }

@@ -55,7 +55,7 @@ export function ReportFormDialog({ about, title, description, usual, ...props }:
   }
   const isShown = error && error !== outdated && Object.keys(missing).length === 0
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={description}>
+    <Dialog onClose={onClose} title={title} description={description}>
       <div className="flex flex-col gap-6">
         {children}
         <RadioChips

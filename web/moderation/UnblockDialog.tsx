@@ -9,27 +9,30 @@ export type BlockedUser = Received<typeof moderation.blocked>[number]
 
 interface UnblockDialogProps {
   user: BlockedUser
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 /** Unblocks an owner after a confirmation. */
-export function UnblockDialog({ user, open, onOpenChange }: UnblockDialogProps) {
-  const { mutate, isPending } = useRouteMutation(moderation.unblock)
-  const outcome = {
-    onSuccess: () => toastUnblocked(),
-    onError: toastNotUnblocked,
-    onSettled: () => onOpenChange(false),
+export function UnblockDialog({ user, onClose }: UnblockDialogProps) {
+  const { mutateAsync, isPending } = useRouteMutation(moderation.unblock)
+  const unblock = async () => {
+    try {
+      await mutateAsync({ params: { userId: user.id } })
+      toastUnblocked()
+    } catch (error) {
+      toastNotUnblocked(error)
+    }
+    onClose()
   }
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onClose={onClose}
       title="Unblock User"
       text={`Unblock ${nameOf(user)}? You'll be able to see their profiles and receive messages from them again.`}
       confirmLabel="Unblock User"
       pending={isPending}
-      onConfirm={() => mutate({ params: { userId: user.id } }, outcome)}
+      onConfirm={() => void unblock()}
     />
   )
 }

@@ -34,7 +34,7 @@ export function ProviderSettings({ user }: { user: CurrentUser }) {
       </Button>
       <ConfirmDialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={`Disconnect ${name}?`}
         text="It no longer signs you in here. Your password and passkeys stay, and so does your account there."
         confirmLabel="Disconnect"

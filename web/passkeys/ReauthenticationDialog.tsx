@@ -57,8 +57,7 @@ export function ReauthenticationDialog({ onCancel, onConfirmed }: Reauthenticati
   }
   return (
     <Dialog
-      open
-      onOpenChange={onCancel}
+      onClose={onCancel}
       title="Is it you?"
       description="Please enter your password, or use a passkey. Then you go on where you were."
       hasCross={false}

@@ -24,8 +24,7 @@ export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
   const crop = opened && (moved ?? middleOf(opened.size))
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Your Picture"
       description="Drag and zoom the picture until the circle shows what others will see."
       hasCross={false}

@@ -78,7 +78,7 @@ function NewPlaydateForm() {
       <Bar step={step} isOpen={state.form.kind === 'open'} isPending={isPending} onBack={back} onNext={next} />
       <OverlapQuestion
         open={sending.overlaps}
-        onOpenChange={sending.setOverlaps}
+        onClose={() => sending.setOverlaps(false)}
         pending={sending.isPending}
         onConfirm={() => sending.send(true)}
       />

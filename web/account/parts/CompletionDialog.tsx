@@ -32,10 +32,10 @@ export function CompletionDialog({ user, incompleteUser, incompleteDogs }: Compl
     remindLater()
     close()
   }
+  if (!isOpen) return null
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={setOpen}
+      onClose={close}
       title="Profile Updates Available!"
       description="There is more you can tell now, and every detail helps us find dogs that suit yours. What is new:"
     >

@@ -51,8 +51,7 @@ function AskPasskey({ onDone }: { onDone: () => void }) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={onDone}
+      onClose={onDone}
       title="Please use your passkey"
       description="What operators see and do asks for a passkey every 15 minutes. If you have none yet, add one in your settings."
     >

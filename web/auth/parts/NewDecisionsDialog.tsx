@@ -27,8 +27,7 @@ export function NewDecisionsDialog() {
   if (!decision || path === closedAt || path === linkTo('appeal')) return null
   return (
     <Dialog
-      open
-      onOpenChange={() => setClosedAt(path)}
+      onClose={() => setClosedAt(path)}
       title={headingOf(decision)}
       description={decision.wasReported ? REPORTED : NOTICED}
       hasCross={false}

@@ -36,7 +36,7 @@ export function TellMeDialog({ query, own, onClose }: TellMeDialogProps) {
   const words = watchInWords({ ...search, location: centre?.words ?? '', dog: own ?? null })
   const { keep, isKeeping, problem } = useKeeping(words, onClose)
   return (
-    <Dialog open onOpenChange={onClose} title="Tell Me" description="You hear of each new dog that fits, once.">
+    <Dialog onClose={onClose} title="Tell Me" description="You hear of each new dog that fits, once.">
       <p aria-live="polite" className="rounded-2xl bg-sunken px-4 py-3 text-lg font-semibold">
         {words}
       </p>

@@ -20,8 +20,7 @@ export function RecordDialog({ onClose, ...form }: RecordDialogProps) {
   const { kind, dog, record } = form
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`${record ? 'Edit' : 'Add'} ${KIND_LABELS[kind].one}`}
       description={`For ${dog.name}`}
     >

@@ -30,7 +30,7 @@ export function RemoveDialog({ kind, record, onClose, onRemoved }: RemoveDialogP
   return (
     <ConfirmDialog
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Are you sure you want to delete this record?"
       text={`${record.name}, ${showDate(record.date)}`}
       confirmLabel="OK"

@@ -8,12 +8,12 @@ interface DeleteConversationProps {
   otherId: string
   name: string
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   onDeleted: () => void
 }
 
 /** Deletes the user's own copy of a conversation, after a confirmation. */
-export function DeleteConversation({ otherId, name, open, onOpenChange, onDeleted }: DeleteConversationProps) {
+export function DeleteConversation({ otherId, name, open, onClose, onDeleted }: DeleteConversationProps) {
   const { mutate, isPending } = useRouteMutation(messages.remove)
   const outcome = toast.outcome('Conversation deleted successfully', 'Failed to delete conversation. Please try again.')
   const remove = () =>
@@ -26,13 +26,13 @@ export function DeleteConversation({ otherId, name, open, onOpenChange, onDelete
           placeDeleted(otherId)
         },
         onError: outcome.onError,
-        onSettled: () => onOpenChange(false),
+        onSettled: onClose,
       },
     )
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="Delete this conversation?"
       text={`Only your own copy is deleted. ${name} keeps theirs.`}
       confirmLabel="Delete"

@@ -142,7 +142,13 @@ function More({ ownerId, otherId, name, other, dogs, hasMessages, onDeleted }: M
         onDelete={hasMessages ? () => dialog.open(ask) : undefined}
       />
       {isWanted && (
-        <dialog.Component otherId={otherId} name={name} open={isOpen} onOpenChange={setOpen} onDeleted={onDeleted} />
+        <dialog.Component
+          otherId={otherId}
+          name={name}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          onDeleted={onDeleted}
+        />
       )}
     </>
   )

@@ -55,7 +55,7 @@ export function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
       {open === 'rename' && <RenameDialog passkey={passkey} onClose={close} onRenamed={onChanged} />}
       <ConfirmDialog
         open={open === 'remove'}
-        onOpenChange={close}
+        onClose={close}
         title={`Remove “${name}”?`}
         text="It no longer signs you in. Your device may go on offering it until you delete it there."
         confirmLabel="Remove"

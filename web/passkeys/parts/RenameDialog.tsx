@@ -34,7 +34,7 @@ export function RenameDialog({ passkey: { id, name }, onClose, onRenamed }: Rena
     }
   }
   return (
-    <Dialog open onOpenChange={onClose} title="Rename Passkey" hasCross={false}>
+    <Dialog onClose={onClose} title="Rename Passkey" hasCross={false}>
       <form method="post" noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
         <TextField
           label="Name"

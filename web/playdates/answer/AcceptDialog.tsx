@@ -39,7 +39,7 @@ export function AcceptDialog({ playdate, me, change, onClose }: AnswerDialogProp
       { done: 'Playdate Accepted', onDone: onClose },
     )
   return (
-    <Dialog open onOpenChange={onClose} title="Accept the Playdate">
+    <Dialog onClose={onClose} title="Accept the Playdate">
       <div className="flex flex-col gap-6">
         {(times.length > 1 || kept.length === 0) && (
           <ChoiceChips

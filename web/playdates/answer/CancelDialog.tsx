@@ -12,8 +12,7 @@ export function CancelDialog({ playdate, change, onClose }: AnswerDialogProps) {
   const hasAskers = playdate.parts.some(({ state }) => state === 'asked')
   return (
     <AlertDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Cancel this playdate?"
       text={`${whoIsTold(playdate)}This cannot be undone.`}
       confirmLabel="Cancel Playdate"
@@ -64,8 +63,7 @@ export function LeaveDialog({ playdate, change, onClose }: AnswerDialogProps) {
     change.act({ name: 'answer', body: { answer: 'withdraw' } }, { done: 'The others know', onDone: onClose })
   return (
     <AlertDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       {...(isAskedAgain ? ASKED_AGAIN : leaving)}
       pending={change.isPending}
       onConfirm={isAskedAgain ? onClose : leave}

@@ -43,9 +43,8 @@ export function ChangeDialog({ playdate, me, change, onClose }: AnswerDialogProp
   const others = playdate.parts.flatMap(({ owner }) => (owner && owner.id !== me ? [owner.id] : []))
   return (
     <Dialog
-      open
       wide
-      onOpenChange={close}
+      onClose={close}
       title={TITLE}
       description="Another time or place asks everybody again. A changed note only tells them."
     >

@@ -19,7 +19,7 @@ export function DeclineDialog({ change, onClose }: AnswerDialogProps) {
       { done: 'Playdate Declined', onDone: onClose },
     )
   return (
-    <Dialog open onOpenChange={onClose} title="Decline the Playdate" description="You need not say why.">
+    <Dialog onClose={onClose} title="Decline the Playdate" description="You need not say why.">
       <div className="flex flex-col gap-6">
         <RadioChips
           label="Reason"

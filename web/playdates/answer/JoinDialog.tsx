@@ -25,8 +25,7 @@ export function JoinDialog({ playdate, change, onClose }: AnswerDialogProps) {
     )
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Ask to Join"
       description="The host decides who comes. You learn the exact time and place when you are accepted."
     >

@@ -19,12 +19,7 @@ export function SuggestTimesDialog({ playdate, change, onClose }: AnswerDialogPr
     change.act({ name: 'answer', body: { answer: 'suggest', times } }, { done: 'Times Suggested', onDone: onClose })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Suggest Another Time"
-      description="The host can take one of your times over."
-    >
+    <Dialog onClose={onClose} title="Suggest Another Time" description="The host can take one of your times over.">
       <TimesField times={times} onChange={setTimes} zone={zone} minutes={minutes} faults={faults} />
       <FormError>{change.refusal}</FormError>
       <DialogActions confirmLabel="Suggest" pending={change.isPending} onCancel={onClose} onConfirm={send} />

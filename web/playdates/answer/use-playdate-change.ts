@@ -91,7 +91,7 @@ export function usePlaydateChange(id: string) {
     act: (what: Act, handlers: OutcomeHandlers): void => void act(what, handlers),
     isPending: Object.values(calls).some(({ isPending }) => isPending),
     needsAdvice,
-    overlap: { open: overlapping !== null, onOpenChange: () => setOverlapping(null), onConfirm: confirmOverlap },
+    overlap: { open: overlapping !== null, onClose: () => setOverlapping(null), onConfirm: confirmOverlap },
   }
 }
 

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 
 interface OverlapQuestionProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   pending: boolean
   onConfirm: () => void
 }

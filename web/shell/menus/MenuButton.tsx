@@ -7,15 +7,10 @@ const drawer = lazyComponent(() => import('./MenuDrawer.tsx').then((m) => m.Menu
 
 /** Opens the side drawer on screens below 768 px; the drawer is loaded on first use. */
 export function MenuButton({ user, path }: { user: CurrentUser; path: string }) {
-  const [isWanted, setWanted] = useState(false)
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === path
   // Going back in the history also closes the drawer.
   if (openAt !== null && !isOpen) setOpenAt(null)
-  const show = () => {
-    setWanted(true)
-    setOpenAt(path)
-  }
   return (
     <div className="md:hidden">
       <button
@@ -25,14 +20,12 @@ export function MenuButton({ user, path }: { user: CurrentUser; path: string }) 
         aria-expanded={isOpen}
         onPointerEnter={drawer.preload}
         onFocus={drawer.preload}
-        onClick={() => drawer.open(show)}
+        onClick={() => drawer.open(() => setOpenAt(path))}
         className="grid size-11 place-items-center rounded-full hover:bg-sunken"
       >
         <Menu className="size-6" aria-hidden="true" />
       </button>
-      {isWanted && (
-        <drawer.Component user={user} path={path} open={isOpen} onOpenChange={(is) => setOpenAt(is ? path : null)} />
-      )}
+      {isOpen && <drawer.Component user={user} path={path} onClose={() => setOpenAt(null)} />}
     </div>
   )
 }

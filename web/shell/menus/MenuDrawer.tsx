@@ -12,18 +12,16 @@ import { NAVIGATION } from './navigation.ts'
 interface MenuDrawerProps {
   user: CurrentUser
   path: string
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 /** Main navigation and user menu on screens below 768 px. */
-export function MenuDrawer({ user, path, open, onOpenChange }: MenuDrawerProps) {
-  const close = () => onOpenChange(false)
+export function MenuDrawer({ user, path, onClose }: MenuDrawerProps) {
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
+    <Drawer onClose={onClose} title="Menu">
       <nav aria-label="Main" className="flex flex-1 flex-col gap-1">
         {NAVIGATION.filter(({ to }) => !(to === '/' && path === '/')).map(({ label, to, Icon, Badge }) => (
-          <Line key={to} to={to} isHere={path === to} onClick={close}>
+          <Line key={to} to={to} isHere={path === to} onClick={onClose}>
             <Icon className="size-5" aria-hidden="true" /> {label}
             {Badge && <Badge />}
           </Line>
@@ -38,7 +36,7 @@ export function MenuDrawer({ user, path, open, onOpenChange }: MenuDrawerProps) 
               <Icon className="size-5" aria-hidden="true" /> {label}
             </a>
           ) : (
-            <Line key={to} to={to} isHere={path === to} onClick={close}>
+            <Line key={to} to={to} isHere={path === to} onClick={onClose}>
               <Icon className="size-5" aria-hidden="true" /> {label}
             </Line>
           ),

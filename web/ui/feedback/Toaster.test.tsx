@@ -185,8 +185,9 @@ test('a toast shown while its dialog closes appears in an existing live region, 
       toast({ title: 'Saved' })
       setOpen(false)
     }
+    if (!isOpen) return null
     return (
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Note">
+      <Dialog onClose={() => setOpen(false)} title="Note">
         <Button onClick={() => setTimeout(save)}>Save</Button>
       </Dialog>
     )

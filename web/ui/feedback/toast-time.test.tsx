@@ -11,9 +11,11 @@ function Page() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Note">
-        <Button onClick={() => setOpen(false)}>Done</Button>
-      </Dialog>
+      {isOpen && (
+        <Dialog onClose={() => setOpen(false)} title="Note">
+          <Button onClick={() => setOpen(false)}>Done</Button>
+        </Dialog>
+      )}
     </>
   )
 }

@@ -4,8 +4,7 @@ import { DialogActions } from './DialogActions.tsx'
 
 /** The question, its buttons and what confirming does. */
 export interface AlertDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: string
   text: ReactNode
   /** Further content above the buttons, such as a field. */
@@ -24,24 +23,17 @@ export interface AlertDialogProps {
  * Asks before an action. The focus starts on the first control: Cancel, unless there is a field. For code that is loaded
  * on demand; elsewhere use ConfirmDialog, which loads this after the page.
  */
-export function AlertDialog({ open, onOpenChange, title, text, ...props }: AlertDialogProps) {
+export function AlertDialog({ onClose, title, text, ...props }: AlertDialogProps) {
   const { confirmLabel, cancelLabel, children, danger = false, pending = false, onConfirm } = props
   return (
-    <Dialog
-      role="alertdialog"
-      open={open}
-      onOpenChange={onOpenChange}
-      title={title}
-      description={text}
-      hasCross={false}
-    >
+    <Dialog role="alertdialog" onClose={onClose} title={title} description={text} hasCross={false}>
       {children}
       <DialogActions
         confirmLabel={confirmLabel}
         cancelLabel={cancelLabel}
         danger={danger}
         pending={pending}
-        onCancel={() => onOpenChange(false)}
+        onCancel={onClose}
         onConfirm={onConfirm}
       />
     </Dialog>

@@ -3,8 +3,7 @@ import { CloseButton } from '../layout/CloseButton.tsx'
 import { Modal } from './Modal.tsx'
 
 interface DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: string
   description?: ReactNode
   children?: ReactNode
@@ -16,18 +15,16 @@ interface DialogProps {
   wide?: true
 }
 
-/** A modal dialog; Escape and a click outside close it. */
-export function Dialog({ open, onOpenChange, title, description, children, hasCross = true, ...props }: DialogProps) {
+/** A modal dialog, open while it is rendered; Escape and a click outside close it. */
+export function Dialog({ onClose, title, description, children, hasCross = true, ...props }: DialogProps) {
   const { role, wide } = props
   const describedBy = useId()
-  if (!open) return null
-  const close = () => onOpenChange(false)
   return (
     <Modal
       role={role}
       label={title}
       describedBy={description === undefined ? undefined : describedBy}
-      onClose={close}
+      onClose={onClose}
       className="grid animate-appear place-items-center bg-backdrop p-4"
     >
       <div
@@ -43,7 +40,7 @@ export function Dialog({ open, onOpenChange, title, description, children, hasCr
           )}
         </div>
         {children}
-        {hasCross && <CloseButton onClick={close} className="absolute top-4 right-4 size-11 hover:bg-sunken" />}
+        {hasCross && <CloseButton onClick={onClose} className="absolute top-4 right-4 size-11 hover:bg-sunken" />}
       </div>
     </Modal>
   )

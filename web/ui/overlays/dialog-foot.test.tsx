@@ -7,7 +7,7 @@ import { DialogActions } from './DialogActions.tsx'
 test('the buttons of a dialog that is longer than the window stay in it', async () => {
   await page.viewport(360, 740)
   const screen = await renderPart(
-    <Dialog open title="Report" onOpenChange={() => {}}>
+    <Dialog title="Report" onClose={() => {}}>
       <div style={{ height: 1500 }}>questions</div>
       <DialogActions confirmLabel="Send" onCancel={() => {}} />
     </Dialog>,

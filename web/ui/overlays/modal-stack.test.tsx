@@ -16,7 +16,7 @@ function Removal({ onConfirm }: { onConfirm: () => void }) {
       <Button onClick={() => setOpen(true)}>Delete</Button>
       <ConfirmDialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="Delete Kahu?"
         text="This cannot be undone."
         confirmLabel="Delete dog"
@@ -150,9 +150,11 @@ test('a dialog stays open when it is rendered again, and restores the focus to i
     return (
       <>
         <Button onClick={() => setOpen(true)}>Open</Button>
-        <Dialog open={isOpen} onOpenChange={setOpen} title="Note">
-          {step === 'Begin' && <Button onClick={() => setStep('Done')}>{step}</Button>}
-        </Dialog>
+        {isOpen && (
+          <Dialog onClose={() => setOpen(false)} title="Note">
+            {step === 'Begin' && <Button onClick={() => setStep('Done')}>{step}</Button>}
+          </Dialog>
+        )}
       </>
     )
   }
@@ -176,7 +178,7 @@ test('a double click on the opener does not close the dialog', async () => {
 test('a dialog that overflows focuses its first control and shows its beginning', async () => {
   await page.viewport(640, 360)
   const screen = await renderPart(
-    <Dialog open onOpenChange={() => {}} title="Note">
+    <Dialog onClose={() => {}} title="Note">
       <p style={{ minHeight: 900 }}>A long one</p>
       <Button>Well read</Button>
     </Dialog>,
@@ -187,12 +189,12 @@ test('a dialog that overflows focuses its first control and shows its beginning'
 
 test('a nested dialog that the browser closes does not close its parent', async () => {
   function Notes() {
-    const [open, setOpen] = useState(['First', 'Second'])
-    const [first, second] = open
-    const close = () => setOpen(open.slice(0, -1))
+    const [isFirstOpen, setFirstOpen] = useState(true)
+    const [isSecondOpen, setSecondOpen] = useState(true)
+    if (!isFirstOpen) return null
     return (
-      <Dialog open={first !== undefined} onOpenChange={() => setOpen([])} title="First">
-        <Dialog open={second !== undefined} onOpenChange={close} title="Second" />
+      <Dialog onClose={() => setFirstOpen(false)} title="First">
+        {isSecondOpen && <Dialog onClose={() => setSecondOpen(false)} title="Second" />}
       </Dialog>
     )
   }
@@ -208,7 +210,7 @@ test('Escape in a list of suggestions or on a toast does not close the dialog', 
   function Form() {
     const [place, setPlace] = useState('')
     return (
-      <Dialog open onOpenChange={onClose} title="Where?">
+      <Dialog onClose={onClose} title="Where?">
         <SuggestField label="Place" value={place} onChange={setPlace} suggest={() => ['Akaroa']} debounceMs={0} />
       </Dialog>
     )

@@ -61,7 +61,7 @@ function Address({ url }: { url: string }) {
       </div>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Reset the calendar link?"
         text="The old link stops working at once: calendars that use it are not updated until you give them the new one."
         confirmLabel="Reset Link"

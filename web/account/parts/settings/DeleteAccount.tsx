@@ -37,7 +37,7 @@ export function DeleteAccount() {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Delete Account"
         text="This permanently deletes your account, your dogs and their records. This cannot be undone."
         confirmLabel="Delete Account"

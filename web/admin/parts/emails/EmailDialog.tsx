@@ -11,8 +11,7 @@ export function EmailDialog({ mail, onClose }: { mail: EmailLogEntry; onClose: (
   return (
     <Dialog
       wide
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={mail.subject}
       description={
         <p className="text-[0.9375rem] break-words">

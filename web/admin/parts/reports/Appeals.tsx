@@ -107,8 +107,7 @@ function AppealDialog({ appeal, onClose }: { appeal: Appeal; onClose: () => void
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Appeal by ${nameOf(appeal.person)}`}
       description={<p className="break-words whitespace-pre-line">{appeal.text}</p>}
     >

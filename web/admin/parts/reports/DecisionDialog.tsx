@@ -46,8 +46,7 @@ export function DecisionDialog({ report, onClose, onSaved }: DecisionDialogProps
   const name = nameOf(report.reportedUser)
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Report about ${name}`}
       description={<p className="break-words whitespace-pre-line">{report.reason}</p>}
     >

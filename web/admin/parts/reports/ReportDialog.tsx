@@ -41,8 +41,7 @@ export function ReportDialog({ report, onClose, onSaved }: ReportDialogProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Report about ${nameOf(report.reportedUser)}`}
       description={<p className="break-words whitespace-pre-line">{report.reason}</p>}
     >

@@ -68,8 +68,7 @@ function CancelWalk({ id, onClose }: { id: string; onClose: () => void }) {
   const fault = error && !isSessionLost(error) ? (serverMessageOf(error) ?? 'The walk was not cancelled.') : undefined
   return (
     <AlertDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Cancel this walk?"
       text="Those who go are told at once, with your reason. This cannot be undone."
       confirmLabel="Cancel Walk"

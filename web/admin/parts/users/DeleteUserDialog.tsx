@@ -11,20 +11,20 @@ import { dogsOf, nameOf } from '../../labels.ts'
 interface DeleteUserDialogProps {
   user: FoundUser
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   onGone: () => void
 }
 
 /** Confirms the deletion of a user by name. An administrator whose sign-in is too old enters the password again. */
-export function DeleteUserDialog({ user, open, onOpenChange, onGone }: DeleteUserDialogProps) {
+export function DeleteUserDialog({ user, open, onClose, onGone }: DeleteUserDialogProps) {
   const { erase, isActing, dialog } = useDeletion(user, {
-    onFailed: () => onOpenChange(false),
+    onFailed: onClose,
     onGone,
   })
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={`Delete ${nameOf(user)}?`}
       text={
         <>

@@ -44,8 +44,8 @@ export function FoundUserCard({ user, isCurrent, onGone }: FoundUserCardProps) {
         </Button>
         {!isCurrent && <p className="text-[0.9375rem] text-muted">The ID above has changed: search again first.</p>}
       </div>
-      <RoleDialog user={{ ...user, role }} open={isChanging} onOpenChange={setChanging} onChanged={setRole} />
-      <DeleteUserDialog user={user} open={isAsking} onOpenChange={setAsking} onGone={onGone} />
+      <RoleDialog user={{ ...user, role }} open={isChanging} onClose={() => setChanging(false)} onChanged={setRole} />
+      <DeleteUserDialog user={user} open={isAsking} onClose={() => setAsking(false)} onGone={onGone} />
     </article>
   )
 }

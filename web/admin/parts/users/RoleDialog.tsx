@@ -16,12 +16,12 @@ const OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role] }))
 interface RoleDialogProps {
   user: FoundUser
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   onChanged: (role: FoundUser['role']) => void
 }
 
 /** Gives a user another role. An administrator whose sign-in is too old enters the password again, or uses a passkey. */
-export function RoleDialog({ user, open, onOpenChange, onChanged }: RoleDialogProps) {
+export function RoleDialog({ user, open, onClose, onChanged }: RoleDialogProps) {
   const [role, setRole] = useState(user.role)
   const [fault, setFault] = useState<string>()
   const { mutateAsync } = useRouteMutation(admin.changeRole, { refetches: [admin.acts] })
@@ -30,7 +30,7 @@ export function RoleDialog({ user, open, onOpenChange, onChanged }: RoleDialogPr
     await mutateAsync({ params: { id: user.id }, body: { role } })
     toast({ title: 'Role changed' })
     onChanged(role)
-    onOpenChange(false)
+    onClose()
   }
   const { withReauthentication, isActing, dialog } = useReauthentication((error) => {
     if (!isSessionLost(error)) setFault(serverMessageOf(error) ?? 'The role was not changed. Please try again.')
@@ -38,7 +38,7 @@ export function RoleDialog({ user, open, onOpenChange, onChanged }: RoleDialogPr
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={`Role of ${nameOf(user)}`}
       text="Moderators decide reports. Administrators do everything on this page."
       confirmLabel="Change Role"

@@ -28,8 +28,7 @@ export function MessageWarning({ warning, isFollowing, name, content, onSend, on
   return (
     <Dialog
       role="alertdialog"
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={isPrivate ? `Share this with ${name}?` : 'Say it another way?'}
       description={isPrivate ? `You have not met ${name} yet.` : 'Some of these words may hurt.'}
       hasCross={false}

@@ -12,7 +12,7 @@ export function LinkDialog({ link: { address, host }, onClose }: { link: FoundLi
     </>
   )
   return (
-    <Dialog open onOpenChange={onClose} title="Open this link?" description={description} hasCross={false}>
+    <Dialog onClose={onClose} title="Open this link?" description={description} hasCross={false}>
       <p className="max-h-48 overflow-y-auto rounded-2xl bg-sunken p-4 font-mono text-sm wrap-anywhere">{address}</p>
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button variant="ghost" onClick={onClose}>
