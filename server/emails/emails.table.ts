@@ -16,6 +16,8 @@ export interface EmailOutboxTable {
   /** From when on it is not worth sending; null when it always is. */
   expiresAt: Date | null
   aboutUserId: string | null
+  /** The playdate or health record that it is about. */
+  aboutId: Generated<string | null>
   /** The owner whose address the recipient was, of those who have another one now, or who asked for it. */
   formerOwnerId: Generated<string | null>
   dogName: string | null

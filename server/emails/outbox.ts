@@ -17,6 +17,8 @@ export interface Mail {
   content: EmailContent
   /** The owner whom the mail tells about, when that is not the recipient. */
   aboutUserId?: string
+  /** The playdate or health record that the mail is about, by which queued mails are found. */
+  aboutId?: string
   /** The account that the mail is erased with, where the address is not its own. */
   ownerId?: string
   /** The recipient's dog that the mail is about. */
@@ -44,17 +46,15 @@ export interface Pause {
 
 /** The statement of `queueMail`. The pair lock prevents another request from queueing a mail about the owner meanwhile. */
 export function insertMailSql(config: Config, mail: Mail, pause?: Pause): RawBuilder<unknown> {
-  const { type, recipient, aboutUserId, formerOwnerId, dogName, expiresAt, kind, subject, html, text } = outboxRow(
-    config,
-    mail,
-  )
+  const { type, recipient, aboutUserId, aboutId, formerOwnerId, dogName, expiresAt, kind, subject, html, text } =
+    outboxRow(config, mail)
   const isSentAnyway = EVEN_WHEN_OPTED_OUT.includes(type)
   const next = pause ? sql`${lastMail(mail)} + make_interval(secs => ${pause.ms / 1000})` : sql`null::timestamptz`
   const isOff = kind ? hasTurnedOff(sql`(select id from users where email = ${recipient})`, 'email', kind) : sql`false`
   const isAllowed = pause?.within === 'skip' ? sql`(next.at is null or next.at <= now())` : sql`true`
   return sql`
-    insert into email_outbox (type, recipient, about_user_id, former_owner_id, dog_name, kind, subject, html, text, expires_at, due_at)
-    select ${type}, ${recipient}, ${aboutUserId}, ${formerOwnerId}, ${dogName}, ${kind}, ${subject}, ${html}, ${text}, ${expiresAt}::timestamptz,
+    insert into email_outbox (type, recipient, about_user_id, about_id, former_owner_id, dog_name, kind, subject, html, text, expires_at, due_at)
+    select ${type}, ${recipient}, ${aboutUserId}, ${aboutId}::uuid, ${formerOwnerId}, ${dogName}, ${kind}, ${subject}, ${html}, ${text}, ${expiresAt}::timestamptz,
       greatest(next.at, now())
     from (select ${next} as at) as next
     where ${isAllowed} and not ${isOff} and (${isSentAnyway} or not exists (
@@ -82,6 +82,7 @@ export function outboxRow(config: Config, mail: Mail) {
     type,
     to,
     aboutUserId = null,
+    aboutId = null,
     ownerId: formerOwnerId = null,
     dogName = null,
     expiresAt = null,
@@ -91,6 +92,7 @@ export function outboxRow(config: Config, mail: Mail) {
     type,
     recipient: to,
     aboutUserId,
+    aboutId,
     formerOwnerId,
     dogName,
     expiresAt,

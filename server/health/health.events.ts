@@ -21,12 +21,6 @@ export interface DueTreatments extends Pick<HealthReminder, 'owner'> {
   soonest: (Pick<HealthReminder, 'kind' | 'name' | 'due'> & { dogName: string })[]
 }
 
-/** The content of the e-mail that may still be queued, and the record by which phones were told. */
-export interface VoidReminder extends Pick<HealthReminder, 'kind' | 'recordId' | 'name' | 'due'> {
-  ownerId: string
-  dogId: string
-}
-
 declare module '#server/platform/events/domain-events.ts' {
   interface DomainEvents {
     /** A treatment is due within a week; published once for each record and due date. */
@@ -34,6 +28,6 @@ declare module '#server/platform/events/domain-events.ts' {
     /** Six or more treatments of an owner are due, and are reported together. */
     'health-reminders-due': DueTreatments
     /** A record with a reminder was deleted, or its due date changed. */
-    'health-reminder-void': VoidReminder
+    'health-reminder-void': { ownerId: string; recordId: string }
   }
 }

@@ -121,16 +121,14 @@ interface Reminded {
 
 /** Drops the reminders of the day on which the record was due. Does nothing when there was no reminder. */
 async function voidReminder(db: Tx, publish: Publish, { kind, record, ownerId }: Reminded): Promise<void> {
-  const due = dueDate(record)
   const reminder = await db
     .selectFrom('reminderLog')
     .select('id')
     .where('recordType', '=', kind)
     .where('recordId', '=', record.id)
-    .where('dueDate', '=', due)
+    .where('dueDate', '=', dueDate(record))
     .executeTakeFirst()
-  const { id: recordId, dogId, name } = record
-  if (reminder) await publish('health-reminder-void', { ownerId, dogId, kind, recordId, name, due })
+  if (reminder) await publish('health-reminder-void', { ownerId, recordId: record.id })
 }
 
 /** The clinic of a vaccination; other kinds have none. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { HealthKind } from '#contract/health/options.ts'
+import { HEALTH_KINDS, type HealthKind } from '#contract/health/options.ts'
 import type { Config } from '#server/config.ts'
-import type { HealthReminder, VoidReminder } from '#server/health/health.events.ts'
+import type { HealthReminder } from '#server/health/health.events.ts'
+import { HEALTH_TABLES } from '#server/health/records.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { MailType } from '../mail-types.ts'
 import { dropMails, queuedMails, queueMail } from '../outbox.ts'
-import { manyTreatmentsEmail, reminderSubject, treatmentEmail } from '../templates/health.ts'
+import { manyTreatmentsEmail, treatmentEmail } from '../templates/health.ts'
 
 /** The mail type of each kind of record, as shown in the mail log. */
 export const REMINDER_TYPES = {
@@ -23,13 +24,14 @@ export function healthMails(config: Config) {
         ...treatment,
         firstName: owner.firstName,
         dogName: dog.name,
-        recordsUrl: config.publicUrl + recordsPath(dog.id),
+        recordsUrl: `${config.publicUrl}/dogs/${dog.id}/health`,
         promo: config.promo,
       })
       await queueMail(db, config, {
         type: REMINDER_TYPES[treatment.kind],
         to: owner.email,
         content,
+        aboutId: treatment.recordId,
         dogName: dog.name,
       })
     },
@@ -48,37 +50,20 @@ export function healthMails(config: Config) {
   }
 }
 
-/** The link in a reminder, by which the queued reminders of a dog are found. */
-const recordsPath = (dogId: string) => `/dogs/${dogId}/health`
-
 /** Drops the queued reminders of a deleted dog. */
 export async function dropReminders(db: Tx, { dogId, ownerId }: DomainEvents['dog-leaving']): Promise<void> {
-  await drop(db, await waitingReminders(db, { dogId, ownerId }))
+  const records = HEALTH_KINDS.map(
+    (kind) => sql`select id from ${sql.table(HEALTH_TABLES[kind])} where dog_id = ${dogId}`,
+  )
+  const isOfDog = sql<boolean>`about_id in (${sql.join(records, sql` union all `)})`
+  await dropMails(db, mailsTo(db, ownerId).where(isOfDog))
 }
 
-/**
- * Drops the queued reminder of a record that was deleted or is due on another day now. Drops one of several equal
- * mails.
- */
-export async function dropReminder(db: Tx, record: VoidReminder): Promise<void> {
-  const waiting = await waitingReminders(db, record)
-  const isOfRecord = ({ type, subject, dogName }: (typeof waiting)[number]) =>
-    type === REMINDER_TYPES[record.kind] && subject === reminderSubject({ ...record, dogName: dogName ?? '' })
-  await drop(db, waiting.filter(isOfRecord).slice(0, 1))
+/** Drops the queued reminder of a record that was deleted or is due on another day now. */
+export async function dropReminder(db: Tx, { recordId, ownerId }: DomainEvents['health-reminder-void']): Promise<void> {
+  await dropMails(db, mailsTo(db, ownerId).where('aboutId', '=', recordId))
 }
 
-async function waitingReminders(db: Tx, { dogId, ownerId }: { dogId: string; ownerId: string }) {
-  return db
-    .selectFrom('emailOutbox')
-    .select(['id', 'type', 'subject', 'dogName'])
-    .where('recipient', 'in', db.selectFrom('users').select('email').where('id', '=', ownerId))
-    .where('type', 'in', Object.values(REMINDER_TYPES))
-    .where('status', '=', 'queued')
-    .where('text', 'like', `%${recordsPath(dogId)}%`)
-    .execute()
-}
-
-async function drop(db: Tx, mails: readonly { id: string }[]): Promise<void> {
-  const ids = mails.map(({ id }) => id)
-  await dropMails(db, queuedMails(db).where('id', '=', sql<string>`any(${ids}::uuid[])`))
+function mailsTo(db: Tx, ownerId: string) {
+  return queuedMails(db).where('recipient', 'in', db.selectFrom('users').select('email').where('id', '=', ownerId))
 }

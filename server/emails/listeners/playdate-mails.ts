@@ -68,6 +68,7 @@ async function mailTo(db: Tx, writing: Writing): Promise<Mail> {
     type: PLAYDATE_MAILS[news.what as Told],
     to: person.email,
     content: await contentFor(db, writing),
+    aboutId: news.playdateId,
     ...(about && about.id !== person.id && { aboutUserId: about.id }),
     ...(news.until && { expiresAt: news.until }),
   }
@@ -78,7 +79,7 @@ async function contentFor(db: Tx, { news, facts, person, about, config }: Writin
   const common = {
     firstName: person.firstName,
     ...whenAndWhere(facts, person.id),
-    url: config.publicUrl + pathOf(playdateId),
+    url: `${config.publicUrl}/playdates/${playdateId}`,
   }
   const hostName = about?.firstName ?? null
   if (what === 'invited') return invitationEmail({ ...common, hostName })
@@ -90,8 +91,6 @@ async function contentFor(db: Tx, { news, facts, person, about, config }: Writin
   const isToday = facts.startsAt !== null && dayOf(facts, facts.startsAt) === dayOf(facts, new Date())
   return playdateReminderEmail({ ...common, isToday, ...(await loadReminderFacts(db, playdateId, person.id)) })
 }
-
-const pathOf = (playdateId: string) => `/playdates/${playdateId}`
 
 function dayOf({ zone }: MailFacts, at: Date): string {
   return localTimeOf(at, zone).slice(0, 10)
@@ -121,7 +120,7 @@ async function loadPeople(db: Tx, ids: readonly string[]): Promise<EventUser[]> 
     .execute()
 }
 
-/** Drops what was queued about a playdate and is told anew: the page of the playdate stands in each of these mails. */
+/** Drops what was queued about a playdate and is told anew. */
 async function dropEarlier(db: Tx, { playdateId, ownerIds }: PlaydateNews): Promise<void> {
   const addresses = db
     .selectFrom('users')
@@ -130,7 +129,7 @@ async function dropEarlier(db: Tx, { playdateId, ownerIds }: PlaydateNews): Prom
   const earlier = queuedMails(db)
     .where('recipient', 'in', addresses)
     .where('type', 'in', Object.values(PLAYDATE_MAILS))
-    .where('text', 'like', `%${pathOf(playdateId)}%`)
+    .where('aboutId', '=', playdateId)
     .where('attempts', '=', 0)
   await dropMails(db, earlier)
 }
@@ -153,7 +152,7 @@ export function dropOutdatedOfPlaydate(db: Tx, { playdateId }: DomainEvents['pla
   const outdated = queuedMails(db)
     .where('recipient', 'in', addresses)
     .where('type', 'in', [PLAYDATE_MAILS.reminder, PLAYDATE_MAILS.invited, PLAYDATE_MAILS.changed])
-    .where('text', 'like', `%${pathOf(playdateId)}%`)
+    .where('aboutId', '=', playdateId)
   return deleteMailsSql(db, outdated)
 }
 
@@ -176,7 +175,7 @@ function dropWithheld(db: Tx, { guestId, hostId }: { guestId: string; hostId: st
     .where(
       sql<boolean>`exists (
         select from playdate_invitations as part where part.owner_id = ${guestId}
-          and strpos(text, ${pathOf('')} || part.playdate_id) > 0 and ${isWithheld('part', sql`${hostId}::uuid`)})`,
+          and part.playdate_id = about_id and ${isWithheld('part', sql`${hostId}::uuid`)})`,
     )
   return deleteMailsSql(db, withheld)
 }

@@ -46,18 +46,13 @@ const A_TREATMENT = 'a treatment'
 
 const dogOf = (typed: string) => named(asName(typed), 'your dog')
 
-/** The text by which a queued reminder is found. */
-export function reminderSubject({ dogName, name, due }: Pick<DueTreatment, 'dogName' | 'name' | 'due'>): string {
-  return `${dogOf(dogName).first}: ${asTreatment(name) ?? A_TREATMENT} is due on ${dayInWords(due)}`
-}
-
 /** The mail for one treatment that is due within a week. */
 export function treatmentEmail(treatment: DueTreatment): EmailContent {
   const { firstName, kind, frequency, lastGiven, due, recordsUrl, promo } = treatment
   const [dog, name] = [dogOf(treatment.dogName), asTreatment(treatment.name)]
   const { it, advice } = KIND_TEXTS[kind]
   return {
-    subject: reminderSubject(treatment),
+    subject: `${dog.first}: ${name ?? A_TREATMENT} is due on ${dayInWords(due)}`,
     preview: `Last given on ${dayInWords(lastGiven)}.`,
     heading: `${dog.first}'s ${name ?? it} is due on ${dayInWords(due)}`,
     blocks: [
