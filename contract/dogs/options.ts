@@ -59,3 +59,12 @@ export type Size = (typeof SIZES)[number]
 export type EnergyLevel = (typeof ENERGY_LEVELS)[number]
 export type Socialization = (typeof SOCIALIZATION)[number]
 export type TrainingLevel = (typeof TRAINING_LEVELS)[number]
+
+/** The sizes in words. */
+export const SIZE_WORDS: Record<Size, string> = {
+  teacup: 'Teacup',
+  small: 'Small',
+  medium: 'Medium',
+  large: 'Large',
+  xl: 'Extra large',
+}

@@ -1,4 +1,4 @@
-import type { EnergyLevel, Size } from '../dogs/options.ts'
+import { type EnergyLevel, type Size, SIZE_WORDS } from '../dogs/options.ts'
 import { firstPart } from '../places/match.ts'
 
 /** As much of a watch as its name tells. */
@@ -11,14 +11,6 @@ export interface WatchSearch {
   dog: { name: string } | null
   least: string | null
   isFree: boolean
-}
-
-const SIZE_WORDS: Record<Size, string> = {
-  teacup: 'Teacup',
-  small: 'Small',
-  medium: 'Medium',
-  large: 'Large',
-  xl: 'Extra large',
 }
 
 /** A watch in words: "Small dogs near Raglan that suit Koa". */

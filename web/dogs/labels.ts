@@ -1,4 +1,4 @@
-import type { EnergyLevel, Gender, Size, Socialization } from '#contract/dogs/options.ts'
+import { type EnergyLevel, type Gender, type Size, SIZE_WORDS, type Socialization } from '#contract/dogs/options.ts'
 
 /** The label of a stored value, with an explanation. */
 interface Explained {
@@ -9,11 +9,11 @@ interface Explained {
 export const GENDER_LABELS: Record<Gender, string> = { male: 'Male', female: 'Female' }
 
 export const SIZE_LABELS: Record<Size, Explained> = {
-  teacup: { label: 'Teacup', text: 'Fits in a handbag' },
-  small: { label: 'Small', text: 'Under 11 kg' },
-  medium: { label: 'Medium', text: '11–25 kg' },
-  large: { label: 'Large', text: 'Over 25 kg' },
-  xl: { label: 'Extra large', text: 'A gentle giant' },
+  teacup: { label: SIZE_WORDS.teacup, text: 'Fits in a handbag' },
+  small: { label: SIZE_WORDS.small, text: 'Under 11 kg' },
+  medium: { label: SIZE_WORDS.medium, text: '11–25 kg' },
+  large: { label: SIZE_WORDS.large, text: 'Over 25 kg' },
+  xl: { label: SIZE_WORDS.xl, text: 'A gentle giant' },
 }
 
 /** Sizes as the edit form labels them, three of them with their weights. */
