@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { LiveEvents } from '#contract/live/schemas.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { type LiveUpdate, notifyStreams, notifyStreamsSql } from '#server/platform/live/live.ts'
+import { notifyStreams } from '#server/platform/live/live.ts'
+import { type LiveUpdate, notifyStreamsSql } from '#server/platform/live/outbox.ts'
 import { areBlocked, blockBetween } from '#server/moderation/blocks.ts'
 
 // Listeners that send live updates to the streams of those whom an event concerns.

@@ -7,7 +7,8 @@ import { messages } from '#contract/messages/routes.ts'
 import { openStream, originOf, until } from '#server/testing/streams.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { openHub, UNSENT_MAX } from './hub.ts'
-import { type LiveUpdate, openLive, notifyStreams } from './live.ts'
+import { openLive, notifyStreams } from './live.ts'
+import type { LiveUpdate } from './outbox.ts'
 
 const world = openWorld()
 

@@ -1,12 +1,10 @@
 import type { Readable } from 'node:stream'
-import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
-import * as z from 'zod/mini'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { startRepeated } from '#server/platform/jobs/loop.ts'
 import { openBroker } from './broker.ts'
-import { notifyProcessesSql, openSender, switchToBroker } from './outbox.ts'
+import { notifyStreamsSql, openSender, Payload, switchToBroker } from './outbox.ts'
 import { openHub, type Visitor } from './hub.ts'
 import { type ListeningConnection, openListeningConnection } from './listening-connection.ts'
 
@@ -14,20 +12,6 @@ import { type ListeningConnection, openListeningConnection } from './listening-c
 const COMMENT_MS = 25_000
 /** A session may expire or be deleted without a notification: its streams are closed within 5 s. */
 const SESSION_CHECK_MS = 3_000
-
-/** Names the data of an owner that changed, never the data themselves. */
-export interface LiveUpdate {
-  to: string
-  event: string
-  data: object
-}
-
-/** The notifications between instances: a live update, or that sessions of a user ended. */
-const Payload = z.union([
-  z.object({ to: z.string(), event: z.string().check(z.regex(/^[a-z-]+$/)), data: z.looseObject({}) }),
-  z.object({ to: z.string(), sessionsEnded: z.literal(true) }),
-])
-type Payload = LiveUpdate | { to: string; sessionsEnded: true }
 
 /** Streams of live updates to the browsers that have the app open, on every instance. */
 export interface Live {
@@ -52,11 +36,6 @@ export interface LiveParts {
   findValidSessions: (db: Db, keys: readonly string[]) => Promise<string[]>
   onError: (error: unknown) => void
   pace?: { commentMs?: number; sessionCheckMs?: number }
-}
-
-/** A query that notifies all instances when the transaction commits. */
-export function notifyStreamsSql(payloads: readonly Payload[]): RawBuilder<unknown> {
-  return notifyProcessesSql(payloads)
 }
 
 /** Notifies all instances when the transaction commits. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db } from '#server/platform/database/db.ts'
 import { hiddenFromPlanner } from '#server/platform/database/statement-names.ts'
 import { openLoop, type WakefulLoop } from '#server/platform/jobs/loop.ts'
@@ -20,8 +21,22 @@ export function switchToBroker(): void {
   isQueued = true
 }
 
-/** A query that sends payloads to all instances when the transaction has committed. */
-export function notifyProcessesSql(payloads: readonly object[]): RawBuilder<unknown> {
+/** Names the data of an owner that changed, never the data themselves. */
+export interface LiveUpdate {
+  to: string
+  event: string
+  data: object
+}
+
+/** The notifications between instances: a live update, or that sessions of a user ended. */
+export const Payload = z.union([
+  z.object({ to: z.string(), event: z.string().check(z.regex(/^[a-z-]+$/)), data: z.looseObject({}) }),
+  z.object({ to: z.string(), sessionsEnded: z.literal(true) }),
+])
+export type Payload = LiveUpdate | { to: string; sessionsEnded: true }
+
+/** A query that notifies all instances when the transaction commits. */
+export function notifyStreamsSql(payloads: readonly Payload[]): RawBuilder<unknown> {
   const texts = payloads.map((payload) => JSON.stringify(payload))
   const send = isQueued ? sql`queue_live_hint(payload)` : sql`pg_notify(${CHANNEL}, payload)`
   return sql`select ${send} from unnest(${hiddenFromPlanner(texts, 'text[]')}) as payload`
