@@ -2,7 +2,10 @@ import type { ScreenName } from '#contract/screens.ts'
 import { Link, linkTo, screenAt, usePath, useSearchParams } from '#web/platform/routing/router.tsx'
 import { SHORTCUTS } from './navigation.ts'
 
-/** Screens whose form has a bar of its own at the bottom: no other is there, not even while they load. */
+/**
+ * Screens whose form has a bar of its own at the bottom (`FormBar`). A list, because this bar stands outside of the page and
+ * would otherwise be shown until the page has loaded and drawn its own.
+ */
 const WITH_OWN_BAR = new Set<ScreenName | undefined>(['createDog', 'editDog', 'newPlaydate'])
 
 /** The main places in reach of a thumb, below 768 px. An open conversation and long forms do without it. */
