@@ -23,10 +23,11 @@ const walks = lazyComponentAfterLoad(() => import('./walks/WalksNearYou.tsx').th
 /** The own playdates by their state, and open walks of others. */
 const TABS = ['upcoming', 'waiting', 'walks', 'past'] as const
 type Tab = (typeof TABS)[number]
+/** With no-break spaces, so that none breaks into more than two lines on a phone. */
 const LABELS: Record<Tab, string> = {
   upcoming: 'Upcoming',
-  waiting: 'Waiting for You',
-  walks: 'Walks Near You',
+  waiting: 'Waiting for\u00A0You',
+  walks: 'Walks Near\u00A0You',
   past: 'Past',
 }
 
@@ -56,7 +57,7 @@ export function PlaydatesPage() {
           label="Playdates"
           tabs={TABS.map((one) => ({
             value: one,
-            label: one === 'waiting' && waiting > 0 ? `${LABELS[one]} (${waiting})` : LABELS[one],
+            label: one === 'waiting' && waiting > 0 ? `${LABELS[one]}\u00A0(${waiting})` : LABELS[one],
           }))}
           value={tab}
           onChange={(next) => navigate(address({ view: next as Tab }), { replace: true })}
