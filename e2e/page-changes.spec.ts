@@ -150,6 +150,52 @@ async function whereIs(element: Locator): Promise<[scrolled: number, below: numb
   return element.evaluate((one) => [scrollY, Math.round(one.getBoundingClientRect().top)])
 }
 
+/** Delays the lower sections of the settings until the returned function is called. */
+async function holdLowerSettings(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/FurtherSettings-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('an address of a section of the settings leads to it, although the section loads late', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page)
+  for (const [part, name] of [
+    ['blocked', 'Blocked Users'],
+    ['change-address', 'Change Address'],
+  ]) {
+    const release = await holdLowerSettings(page)
+    await page.goto(`/profile#${part}`)
+    await expect(page.getByLabel('First name')).toBeEnabled()
+    release()
+    const heading = page.getByRole('heading', { name: name ?? '', exact: true })
+    await expect(heading).toBeInViewport()
+    const bottomOfContents = async () =>
+      page.getByText('In your settings', { exact: true }).evaluate((line) => line.getBoundingClientRect().bottom)
+    const isBelow = async () => (await whereIs(heading))[1] - (await bottomOfContents())
+    await expect.poll(isBelow).toBeGreaterThanOrEqual(-1)
+    await expect.poll(isBelow).toBeLessThan(60)
+    await page.goto('about:blank')
+  }
+})
+
+test('a section that loads late leaves the page where somebody has scrolled it meanwhile', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page)
+  const release = await holdLowerSettings(page)
+  await page.goto('/profile#blocked')
+  await expect(page.getByLabel('First name')).toBeEnabled()
+  await page.mouse.wheel(0, 120)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(120)
+  release()
+  await expect(page.getByRole('heading', { name: 'Blocked Users' })).toBeAttached()
+  await page.evaluate(async () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
+  expect(await page.evaluate(() => scrollY)).toBe(120)
+})
+
 test('with reduced motion no transition is animated, and going back restores the scroll position', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await noteMovements(page)

@@ -50,21 +50,32 @@ export function arriveOnPage(): void {
   const isFirst = shownPath === null
   shownPath = location.pathname
   current = entryHere()
-  const { top, link } = leftPages.get(current) ?? { top: 0, link: null }
-  // The browser looks for a fragment when the document loads or the address changes, often before the page is rendered.
-  const part = leftPages.has(current) ? null : document.getElementById(location.hash.slice(1))
-  if (part) {
-    // The user may have scrolled before the page was rendered.
-    if (!isFirst || document.activeElement === document.body) showPart(part)
-    return
-  }
+  const left = leftPages.get(current)
+  const part = left ? '' : location.hash.slice(1)
+  const { top, link } = left ?? { top: 0, link: null }
   // A freshly loaded document needs no scrolling to its top, which would force a layout.
-  if (!isFirst || top > 0) goTo(top, link)
+  if (top > 0 || !(isFirst || document.getElementById(part))) goTo(top, link)
+  // The user may have scrolled before the page was rendered.
+  if (part && !(isFirst && document.activeElement !== document.body)) showPart(part)
 }
 
-function showPart(part: HTMLElement): void {
-  part.scrollIntoView({ behavior: 'instant' })
-  part.focus({ preventScroll: true })
+/**
+ * Shows the element of a fragment, which may be rendered later, and keeps it in sight while the page grows above it. The
+ * browser looks for it when the document loads or the address changes, often before the page is rendered.
+ */
+function showPart(id: string): void {
+  let isShown = false
+  const wasThere = document.getElementById(id)
+  whileItGrows(() => {
+    // Scrolled by the user, before it was there.
+    if (!isShown && !wasThere && scrollY > 0) return stopWaiting()
+    const part = document.getElementById(id)
+    part?.scrollIntoView({ behavior: 'instant' })
+    if (!part || isShown) return
+    isShown = true
+    part.focus({ preventScroll: true })
+    setTimeout(stopWaiting, PATIENCE_MS)
+  })
 }
 
 /** Handles a changed URL of the same page, for which no page change is reported. */
@@ -77,13 +88,18 @@ export function stayOnPage(): void {
  * that the keyboard goes on from there.
  */
 function goTo(top: number, link: string | null): void {
-  const place = () => {
+  whileItGrows(() => {
     scrollTo({ top, behavior: 'instant' })
     if (Math.ceil(scrollY) < Math.floor(top)) return
     stopWaiting()
     if (link !== null)
       document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`)?.focus({ preventScroll: true })
-  }
+  })
+  setTimeout(stopWaiting, PATIENCE_MS)
+}
+
+/** Calls a function at once and whenever the page's height changes, until the user scrolls or leaves it. */
+function whileItGrows(place: () => void): void {
   stopWaiting()
   const growth = new ResizeObserver(place)
   const end = new AbortController()
@@ -92,7 +108,6 @@ function goTo(top: number, link: string | null): void {
     end.abort()
   }
   for (const act of ACTS) addEventListener(act, stopWaiting, { passive: true, signal: end.signal })
-  setTimeout(stopWaiting, PATIENCE_MS)
   growth.observe(document.body)
   place()
 }

@@ -39,11 +39,11 @@ function Steps({ hasPassword }: { hasPassword: boolean }) {
   }
   if (!hasPassword)
     return (
-      <p id={FRAGMENT} ref={isLinked ? scrollIntoView : null} className="text-muted">
+      <p id={FRAGMENT} className="text-muted max-lg:scroll-mt-14">
         To change the address, set a password first: under “Security”, further below.
       </p>
     )
-  if (isOpened || (isLinked && said === '')) return <AddressForm isLinked={isLinked} onDone={finish} />
+  if (isOpened || (isLinked && said === '')) return <AddressForm onDone={finish} />
   return (
     <>
       {said !== '' && (
@@ -71,16 +71,11 @@ function useAddressChange(): [said: string, keep: (change: AddressChange) => voi
   return [address === email ? CHANGED : message, keep]
 }
 
-function scrollIntoView(node: HTMLElement | null): void {
-  node?.scrollIntoView({ block: 'center' })
-}
-
 interface AddressFormProps {
-  isLinked: boolean
   onDone: (sent: AddressChange) => void
 }
 
-function AddressForm({ isLinked, onDone }: AddressFormProps) {
+function AddressForm({ onDone }: AddressFormProps) {
   const form = useSchemaForm(loadRules, { defaultValues: EMPTY })
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const change = useRouteMutation(auth.changeEmail)
@@ -108,8 +103,7 @@ function AddressForm({ isLinked, onDone }: AddressFormProps) {
       noValidate
       aria-labelledby={id}
       onSubmit={(event) => void save(event)}
-      ref={isLinked ? scrollIntoView : null}
-      className="flex flex-col gap-5"
+      className="flex flex-col gap-5 max-lg:scroll-mt-14"
     >
       <h3 id={id} tabIndex={-1} className="text-xl outline-none">
         Change Address
