@@ -11,12 +11,14 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const NODE = join(root, 'node_modules/.bin/node')
 const BUILT = join(root, 'dist/.web-built')
+const LIBATOMIC = 'libatomic1 (apt-get install libatomic1)'
 const SOURCES = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'build']
 
 const only = process.argv[2]
 
 try {
   if (only !== 'node' && !isInstalled()) {
+    assertLibatomic()
     say('installing packages …')
     run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'])
   }
@@ -68,8 +70,20 @@ function findNode() {
   const problem = pinned ? problemOf(pinned) : `npm brought no Node for ${process.platform} ${process.arch}`
   if (pinned && problem === null) return relative(dirname(NODE), pinned)
   if (isNewEnough()) return process.execPath
-  const library = problem?.includes('libatomic') ? 'libatomic1 (apt-get install libatomic1) or ' : ''
+  const library = problem?.includes('libatomic') ? `${LIBATOMIC} or ` : ''
   throw new Error(`${problem}. Install ${library}Node 24.12 or newer, and start again.`)
+}
+
+/**
+ * Throws where the library is missing that the Node of the packages needs: npm would say so minutes later, among errors of
+ * a package. Asks the loader of glibc; musl, and systems without `true`, are left alone.
+ */
+function assertLibatomic() {
+  if (process.platform !== 'linux') return
+  const env = { ...process.env, LD_PRELOAD: 'libatomic.so.1' }
+  const { stderr } = spawnSync('true', { env, encoding: 'utf8' })
+  if (stderr?.includes("'libatomic.so.1' from LD_PRELOAD cannot be preloaded"))
+    throw new Error(`the Node that the app brings along needs a library. Install ${LIBATOMIC}, and start again.`)
 }
 
 function pinnedNode() {
