@@ -159,24 +159,38 @@ interface Review {
 async function publishReview(db: Tx, publish: Publish, { adminId, before, report }: Review): Promise<void> {
   const { id, reporterId, subject, subjectId, status } = report
   const person = { id: report.reportedUserId, deletedAt: report.reportedDeletedAt }
-  const isDismissal = status === 'dismissed'
-  const hasActed = isDismissal ? await wasActedUpon(db, id, person) : status === 'reviewed'
-  const detail = isDismissal ? detailOfDismissal(hasActed) : status
+  const { hasActed, detail } =
+    status === 'dismissed' ? await noteDismissal(db, id, person) : { hasActed: status === 'reviewed', detail: status }
   await publish('admin-acted', { ...actOf(adminId, report), detail })
   if (before.status === 'pending')
     await publish('report-decided', { reporterId, reportedUserId: person.id, subject, subjectId, hasActed })
 }
 
-/** Detail for the log of acts: one that was acted upon is counted as no report without a breach. */
-export function detailOfDismissal(hasActed: boolean): string {
-  return hasActed ? 'dismissed, acted upon' : 'dismissed'
+/**
+ * Notes that a report was found without a breach, unless operators have acted upon it.
+ * @returns whether they have, and the detail for the log of acts, by which "Transparency" counts each report once
+ */
+export async function noteDismissal(
+  db: Tx,
+  reportId: string,
+  person: { id: string; deletedAt: Date | null },
+): Promise<{ hasActed: boolean; detail: string }> {
+  if (await wasActedUpon(db, reportId, person)) return { hasActed: true, detail: 'dismissed, acted upon' }
+  const first = await db
+    .updateTable('reportedUsers')
+    .set({ wasDismissed: true })
+    .where('id', '=', reportId)
+    .where('wasDismissed', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  return { hasActed: false, detail: first ? 'dismissed' : 'dismissed again' }
 }
 
 /**
  * Whether operators acted though a report is dismissed: a sanction of it still stands, since it was opened again, or they
  * deleted the account, after which reports can only be dismissed.
  */
-export async function wasActedUpon(
+async function wasActedUpon(
   db: Tx,
   reportId: string,
   { id, deletedAt }: { id: string; deletedAt: Date | null },

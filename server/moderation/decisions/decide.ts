@@ -19,7 +19,7 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { newAppealLink } from '../appeals.ts'
 import type { AdminAct } from '../moderation.events.ts'
 import type { SanctionsTable } from '../moderation.table.ts'
-import { detailOfDismissal, reportRows, toReport, wasActedUpon } from '../reports.ts'
+import { noteDismissal, reportRows, toReport } from '../reports.ts'
 import { refuseWhenTaken } from './takes.ts'
 
 type DecisionBody = Input<typeof moderation.decide>['body']
@@ -52,8 +52,10 @@ export const decideReport: GuardedHandler<typeof moderation.decide> = {
       await closeReport(db, { id, by: me.id }, body)
       const { decision } = body
       if (decision !== 'dismiss') await sanction(db, publish, { me, person, body, report })
-      const hasActed = decision !== 'dismiss' || (await wasActedUpon(db, id, person))
-      const detail = decision === 'dismiss' ? detailOfDismissal(hasActed) : detailOf(body, report)
+      const { hasActed, detail } =
+        decision === 'dismiss'
+          ? await noteDismissal(db, id, person)
+          : { hasActed: true, detail: detailOf(body, report) }
       await publish('admin-acted', { adminId: me.id, act: ACTS[decision], userId: person.id, detail })
       const { reporterId, subject, subjectId } = report
       await publish('report-decided', { reporterId, reportedUserId: person.id, subject, subjectId, hasActed })
