@@ -130,7 +130,7 @@ export const authSpecs = defineSpecs({
     body: z.object({ token: ConfirmationToken }),
     reply: Message,
     rateLimit: 'confirm-email',
-    problems: ['invalid-confirmation-link'],
+    problems: ['invalid-confirmation-link', 'last-admin'],
   },
   loginPage: {
     access: 'public',

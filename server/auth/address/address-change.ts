@@ -124,7 +124,7 @@ export async function confirmNewAddress(
   if (!asked) return false
   // The other administrators may have gone since the change was asked for.
   await refuseUnlessAdminKeepsRole(db, config, { userId: asked.userId, email: asked.newEmail })
-  const change = await lockChange(db, 'confirmToken', hash)
+  const change = await lockChange(db, asked.userId, { column: 'confirmToken', hash })
   if (!change) return false
   const { userId, newEmail: email } = change
   await lockAddress(db, email)
@@ -143,10 +143,19 @@ export async function confirmNewAddress(
 
 /**
  * Brings the old address back with its switch "E-mail notifications", by the link that was mailed to it: newer changes are
- * void.
+ * void. Must be called before any row is locked.
  */
-export async function restoreAddress(db: Tx, publish: Publish, hash: string) {
-  const change = await lockChange(db, 'undoToken', hash)
+export async function restoreAddress(db: Tx, publish: Publish, { hash, config }: { hash: string; config: Config }) {
+  const asked = await db
+    .selectFrom('emailChanges')
+    .select(['userId', 'oldEmail'])
+    .where('undoToken', '=', hash)
+    .executeTakeFirst()
+  if (!asked) return null
+  // Only ADMIN_EMAILS tie the role to an address.
+  if (config.adminEmails.size > 0)
+    await refuseUnlessAdminKeepsRole(db, config, { userId: asked.userId, email: asked.oldEmail })
+  const change = await lockChange(db, asked.userId, { column: 'undoToken', hash })
   if (!change) return null
   const { userId, oldEmail: email } = change
   await db.deleteFrom('emailChanges').where('userId', '=', userId).where('createdAt', '>=', change.createdAt).execute()
@@ -159,12 +168,10 @@ export async function restoreAddress(db: Tx, publish: Publish, hash: string) {
 /** Locks the account before its change, in the same order as a request for another one. */
 async function lockChange(
   db: Tx,
-  column: 'confirmToken' | 'undoToken',
-  hash: string,
+  userId: string,
+  { column, hash }: { column: 'confirmToken' | 'undoToken'; hash: string },
 ): Promise<(Selectable<EmailChangesTable> & { email: string }) | undefined> {
-  const owner = await db.selectFrom('emailChanges').select('userId').where(column, '=', hash).executeTakeFirst()
-  if (!owner) return undefined
-  await db.selectFrom('users').select('id').where('id', '=', owner.userId).forUpdate().execute()
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   return db
     .selectFrom('emailChanges')
     .innerJoin('users', 'users.id', 'emailChanges.userId')

@@ -11,9 +11,9 @@ import { endSessions } from '../sessions.ts'
  * "This wasn't me": whoever changed the address knew the password, so that nobody can sign in any more until a new one is
  * set by the link that goes to the old address.
  */
-export const undoEmailChange: Handler<typeof auth.undoEmailChange> = async ({ transact }, { body }) => {
+export const undoEmailChange: Handler<typeof auth.undoEmailChange> = async ({ config, transact }, { body }) => {
   await transact(async (db, publish) => {
-    const owner = await restoreAddress(db, publish, sha256(body.token))
+    const owner = await restoreAddress(db, publish, { hash: sha256(body.token), config })
     refuseUnless(owner, 'invalid-confirmation-link')
     const { userId } = owner
     await setPassword(db, userId, { password: null })

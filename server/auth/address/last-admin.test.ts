@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { account } from '#contract/account/routes.ts'
 import { admin } from '#contract/admin/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/external/mail-server.ts'
@@ -38,4 +39,29 @@ test('an address asked for while there was another administrator does not take t
   expect((await changeRole(boss, aroha, 'admin')).status).toBe(200)
   expect((await confirm()).status).toBe(200)
   expect(await addressOf()).toBe(NEW)
+})
+
+test('"This wasn\'t me" does not take the role from the last administrator [MOD-07 VERIFY-04]', async () => {
+  const password = await hashPassword(PASSWORD)
+  const bo = await world.owner('Bo', { email: 'bo@example.nz', password, emailVerified: true })
+  const body = { email: 'boss@example.nz', currentPassword: PASSWORD }
+  expect((await world.call(bo, auth.changeEmail, { body })).status).toBe(200)
+  const tokenOf = async (page: string) => {
+    const mails = await world.db.selectFrom('emailOutbox').select('text').execute()
+    return mails.flatMap(({ text }) => new RegExp(`${page}\\?token=([\\w.-]+)`).exec(text)?.[1] ?? [])[0] ?? ''
+  }
+  const undo = { body: { token: await tokenOf('/undo-email-change') } }
+  const confirm = { body: { token: await tokenOf('/confirm-email') } }
+  expect((await world.call(null, auth.confirmEmail, confirm)).status).toBe(200)
+  expect((await world.call(bo, account.current)).body).toMatchObject({ isAdmin: true })
+
+  expect(await world.call(null, auth.undoEmailChange, undo)).toMatchObject({
+    status: 409,
+    body: { code: 'last-admin' },
+  })
+  expect((await world.call(bo, account.current)).body).toMatchObject({ email: 'boss@example.nz', isAdmin: true })
+
+  const aroha = await world.owner('Aroha')
+  expect((await changeRole(bo, aroha, 'admin')).status).toBe(200)
+  expect((await world.call(null, auth.undoEmailChange, undo)).status).toBe(200)
 })
