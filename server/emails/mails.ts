@@ -11,7 +11,14 @@ import {
   playdateMails,
 } from './listeners/playdate-mails.ts'
 import { reportMails } from './listeners/report-mails.ts'
-import { dropAlerts, dropBetween, dropHiddenAlerts, socialMails } from './listeners/social-mails.ts'
+import {
+  dropAlerts,
+  dropBetween,
+  dropHiddenAlerts,
+  endAlerts,
+  endHiddenAlerts,
+  socialMails,
+} from './listeners/social-mails.ts'
 import { watchMails } from './listeners/watch-mails.ts'
 
 /** The listeners that queue mails, and drop queued ones that are no longer wanted. */
@@ -36,5 +43,7 @@ export function mailsOf(config: Config) {
     dropAlerts,
     dropBetween,
     dropHiddenAlerts,
+    endAlerts,
+    endHiddenAlerts,
   }
 }

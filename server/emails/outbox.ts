@@ -63,11 +63,12 @@ export function insertMailSql(config: Config, mail: Mail, pause?: Pause): RawBui
     returning id`
 }
 
-/** SQL for when the newest such mail was or will be sent; the outbox keeps mails for a month. */
+/** SQL for when the newest such mail was or will be sent, if it is; the outbox keeps mails for a month. */
 function lastMail({ type, to, aboutUserId }: Mail): RawBuilder<Date | null> {
   return sql`(
     select case when status = 'queued' then due_at else coalesce(sent_at, created_at) end from email_outbox
     where about_user_id = ${aboutUserId} and recipient = ${to} and type = ${type}
+      and (status <> 'queued' or expires_at is null or expires_at > now())
     order by created_at desc limit 1)`
 }
 
@@ -143,4 +144,14 @@ export async function dropMails(db: Tx, mails: ReturnType<typeof queuedMails>): 
 /** The statement of `dropMails`. */
 export function deleteMailsSql(db: Tx, mails: ReturnType<typeof queuedMails>) {
   return db.deleteFrom('emailOutbox').where('id', '=', lockedIds(mails)).where('status', '=', 'queued').returning('id')
+}
+
+/** The statement by which queued mails are not tried again; one that is being sent stays in the log. */
+export function endMailsSql(db: Tx, mails: ReturnType<typeof queuedMails>) {
+  return db
+    .updateTable('emailOutbox')
+    .set({ expiresAt: sql`now()` })
+    .where('id', '=', lockedIds(mails))
+    .where('status', '=', 'queued')
+    .returning('id')
 }

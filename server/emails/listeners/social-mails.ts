@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { displayName } from '#server/account/display-name.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { dropMails, insertMailSql, deleteMailsSql, type Pause, queuedMails, queueMail } from '../outbox.ts'
+import { dropMails, endMailsSql, insertMailSql, deleteMailsSql, type Pause, queuedMails, queueMail } from '../outbox.ts'
 import { friendEmail, messageEmail, welcomeEmail } from '../templates/social.ts'
 
 /** One mail a day at most when an owner adds, removes and adds the same friend again. */
@@ -69,21 +69,42 @@ export function dropAlerts(db: Tx, { readerId, senderId }: AnsweredOrRead) {
   return deleteMailsSql(db, untriedAlerts(db, { receiverId: readerId, senderId }))
 }
 
+/** Keeps such alerts that were tried already from being tried again. One that is being sent cannot be stopped. */
+export function endAlerts(db: Tx, { readerId, senderId }: AnsweredOrRead) {
+  return endMailsSql(db, triedAlerts(db, { receiverId: readerId, senderId }))
+}
+
 /** Drops the alert of a request that was not tried yet when its sender was hidden. */
 export function dropHiddenAlerts(db: Tx, { userId, hiddenUserId, isHidden }: DomainEvents['hidden-changed']) {
   if (!isHidden) return null
-  const alerts = untriedAlerts(db, { receiverId: userId, senderId: hiddenUserId }).where(sql<boolean>`exists (
-      select from contacts where sender_id = ${hiddenUserId} and receiver_id = ${userId} and state = 'request')`)
-  return deleteMailsSql(db, alerts)
+  const alerts = untriedAlerts(db, { receiverId: userId, senderId: hiddenUserId })
+  return deleteMailsSql(db, alerts.where(isRequest(hiddenUserId, userId)))
 }
 
-/** A query for the queued alerts of one sender to one receiver. An alert that is being sent cannot be stopped. */
-function untriedAlerts(db: Tx, { receiverId, senderId }: { receiverId: string; senderId: string }) {
+/** Keeps such an alert that was tried already from being tried again. */
+export function endHiddenAlerts(db: Tx, { userId, hiddenUserId, isHidden }: DomainEvents['hidden-changed']) {
+  if (!isHidden) return null
+  const alerts = triedAlerts(db, { receiverId: userId, senderId: hiddenUserId })
+  return endMailsSql(db, alerts.where(isRequest(hiddenUserId, userId)))
+}
+
+const isRequest = (senderId: string, receiverId: string) => sql<boolean>`exists (
+  select from contacts where sender_id = ${senderId} and receiver_id = ${receiverId} and state = 'request')`
+
+interface AlertOf {
+  receiverId: string
+  senderId: string
+}
+
+const untriedAlerts = (db: Tx, of: AlertOf) => queuedAlerts(db, of).where('attempts', '=', 0)
+const triedAlerts = (db: Tx, of: AlertOf) => queuedAlerts(db, of).where('attempts', '>', 0)
+
+/** A query for the queued alerts of one sender to one receiver. */
+function queuedAlerts(db: Tx, { receiverId, senderId }: AlertOf) {
   return queuedMails(db)
     .where('aboutUserId', '=', senderId)
     .where('recipient', 'in', addressesOf(db, [receiverId]))
     .where('type', '=', 'message')
-    .where('attempts', '=', 0)
 }
 
 /** Drops the queued mails of a newly blocked pair about each other. */
