@@ -92,32 +92,45 @@ function dogNamesFor(ownerId: string) {
 
 /** Adds a playdate to a calendar, in the time of its place. */
 export function addToCalendar(calendar: ICalCalendar, { dogNames, url, ...row }: PlaydateEntry): void {
-  const { id, zone, startsAt, endsAt, sequence, updatedAt, state, placeName, latitude, longitude, note } = row
+  const { id, zone, startsAt, endsAt, sequence, updatedAt, state, note } = row
   if (!startsAt) return
   // Without a name: stamps would be written in the time of the zone, and RFC 5545 asks for UTC (3.8.7.2, 3.8.7.3).
   calendar.timezone({ name: null, generator: (name) => TIME_ZONES[name as Zone] ?? null })
-  const hasPosition = latitude !== null && longitude !== null
+  // A time that comes twice is written in UTC: RFC 5545 (3.3.5) means the first, and some calendars read the second.
+  const timezone = [startsAt, endsAt].some((instant) => comesTwice(instant, zone)) ? 'UTC' : zone
   const event = calendar.createEvent({
     id: `playdate-${id}@${APP_NAME.toLowerCase()}`,
     sequence,
     stamp: updatedAt,
     lastModified: updatedAt,
-    start: timeAt(startsAt, zone),
-    end: timeAt(endsAt, zone),
-    timezone: zone,
+    start: timeAt(startsAt, timezone),
+    end: timeAt(endsAt, timezone),
+    timezone,
     summary: withoutControls(`Playdate: ${dogNames.join(', ')}`),
     description: withoutControls([note, url].filter((text) => text !== '').join('\n')),
-    location: hasPosition
-      ? { title: withoutControls(placeName), geo: { lat: latitude, lon: longitude } }
-      : { title: withoutControls(placeName) },
+    location: placeOf(row),
     status: state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   if (state !== 'cancelled') event.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_S })
 }
 
+function placeOf({ placeName, latitude, longitude }: Pick<PlaydateEntry, 'placeName' | 'latitude' | 'longitude'>) {
+  const title = withoutControls(placeName)
+  return latitude !== null && longitude !== null ? { title, geo: { lat: latitude, lon: longitude } } : { title }
+}
+
 /** A text or a `Date` would be read by the clock of the process, which skips other hours than the clock at the place. */
-function timeAt(instant: Date, zone: Zone): Temporal.ZonedDateTime {
+function timeAt(instant: Date, zone: Zone | 'UTC'): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
+}
+
+/** Whether the clock at the place shows this time twice, since it goes back. */
+function comesTwice(instant: Date, zone: Zone): boolean {
+  const time = timeAt(instant, zone).toPlainDateTime()
+  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
+    time.toZonedDateTime(zone, { disambiguation }),
+  )
+  return first?.epochMilliseconds !== second?.epochMilliseconds
 }
 
 /** The clocks go forward on the last Sunday of September and back on the first Sunday of April, since 2007. */
