@@ -202,6 +202,18 @@ test('browsers are sent for photos only to a host that a page can allow: none wi
   expect(named.photoOrigin).toBe('https://s3.example:9000')
 })
 
+test.each(['?x=1', '?', '/s3?list-type=2', '#photos', '/s3#'])(
+  'a store with %s in its address is refused at the start [PHOTO-06]',
+  (end) => {
+    const store = { S3_BUCKET: 'photos', S3_ACCESS_KEY: 'wag', S3_SECRET_KEY: 'secret' }
+    expect(() => readConfig({ ...store, S3_ENDPOINT: `https://s3.example${end}` })).toThrow(
+      'S3_ENDPOINT must be an address without a user, a query or a fragment',
+    )
+    expect(() => readConfig({ ...store, S3_ENDPOINT: 'https://wag:secret@s3.example' })).toThrow('without a user')
+    expect(readConfig({ ...store, S3_ENDPOINT: 'https://s3.example' }).objectStore).not.toBeNull()
+  },
+)
+
 test('an OpenID provider has all of its settings, and an issuer by https unless it is of this machine [KEY-05]', () => {
   const all = { OIDC_ISSUER: 'https://id.example/realm', OIDC_CLIENT_ID: 'wagmates', OIDC_CLIENT_SECRET: 'secret' }
   expect(readConfig({})).toMatchObject({ oidc: null, signInProvider: null })

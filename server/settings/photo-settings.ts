@@ -6,7 +6,13 @@ import type { ObjectStoreSettings } from '#server/platform/objects/object-store.
 /** Where photos lie. The S3 settings may also stand beside `PHOTOS=database`, for photos that are still in the store. */
 export const PHOTO_SETTINGS = {
   PHOTOS: z.enum(['database', 's3'], { error: 'must be "database" or "s3"' }).default('database'),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must look like https://s3.example.com' }).optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must look like https://s3.example.com', abort: true })
+    .refine((text) => {
+      const { href, origin, pathname } = new URL(text)
+      return href === origin + pathname
+    }, 'must be an address without a user, a query or a fragment')
+    .optional(),
   S3_BUCKET: z
     .string()
     .trim()

@@ -155,6 +155,9 @@ test('the store of photos is tried with a small object, which is removed again [
   expect(wrong.said).toMatch(/✗ The store at S3_ENDPOINT refuses us or does not answer: .*403/)
   expect(wrong.said).not.toContain('another secret')
   expect(wrong.code).toBe(1)
+  const odd = await examine({ ...store.settings, S3_ENDPOINT: `${store.settings['S3_ENDPOINT']}?x=1` })
+  expect(odd.said).toContain('S3_ENDPOINT must be an address without a user, a query or a fragment')
+  expect(odd.code).toBe(1)
 })
 
 test('the OpenID provider is asked for its description; what does not answer as one is a fault [KEY-05 SHIP-06]', async () => {
