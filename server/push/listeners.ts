@@ -102,6 +102,17 @@ function pushNewDog(_db: Tx, { dog, userIds }: DomainEvents['dog-found']) {
   })
 }
 
+/** Drops what waits about dogs that a watch found before it was paused. */
+function dropNewsOfWatch(_db: Tx, { userId, watchId }: DomainEvents['watch-paused']) {
+  return sql`
+    delete from push_outbox where id = any(array(
+      select push_outbox.id from push_outbox join push_devices on push_devices.id = device_id
+      where push_devices.user_id = ${userId} and is_queued and tag = any(array(
+        select ${newDogTag('')} || dog_id from watch_news where watch_news.user_id = ${userId} and watch_id = ${watchId}))
+      order by device_id for update of push_outbox))
+    returning id`
+}
+
 /** Drops what waits about a newly blocked pair. */
 async function dropPushesBetween(db: Tx, { userId, blockedUserId }: DomainEvents['blocked']): Promise<void> {
   const pair = [userId, blockedUserId]
@@ -226,6 +237,7 @@ export const pushListeners: Partial<Listeners> = {
   'playdate-changed': [dropOutdatedOfPlaydate],
   'playdate-news': [pushPlaydate],
   'dog-found': [pushNewDog],
+  'watch-paused': [dropNewsOfWatch],
   'dogs-edited': [dropUnshownDogs],
   'dog-leaving': [dropNewDog, dropRemindersOfDog],
   blocked: [dropPushesBetween],

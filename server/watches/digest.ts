@@ -23,7 +23,10 @@ async function* unmailedOwners(db: Db): AsyncGenerator<string> {
   for await (const ids of idsInBatches(db, owners, OWNERS_AT_ONCE)) yield* ids
 }
 
-/** Marks an owner's news as mailed and publishes their dogs, without those that were hidden, blocked or removed since. */
+/**
+ * Marks an owner's news as mailed and publishes their dogs, without those that were hidden, blocked or removed since, or
+ * whose watch was paused or deleted.
+ */
 async function publishNewDogs({ transact }: JobTools, userId: string): Promise<void> {
   await transact(async (db, publish) => {
     const owner = await db
@@ -47,15 +50,17 @@ async function publishNewDogs({ transact }: JobTools, userId: string): Promise<v
   })
 }
 
-/** SQL for whether a row of `dogs` may be named to the owner. */
+/** SQL for whether a row of `dogs` may be named to the owner, and is still watched for. */
 function isStillShownTo(userId: string | RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`(is_active and owner_id <> all(${leftOutFor(userId)}))`
+  return sql`(is_active and owner_id <> all(${leftOutFor(userId)}) and exists (
+    select from watch_news join watches on watches.id = watch_id
+    where watch_news.user_id = ${userId} and watch_news.dog_id = dogs.id and not is_paused))`
 }
 
 /** A dog's page with what follows in links of the mail, as a regular expression of PostgreSQL. */
 const DOG_PAGE = '/dog/([0-9a-f]{8}(?:-[0-9a-f]{4}){4}[0-9a-f]{8})[?]'
 
-/** SQL for whether a row of `email_outbox` names a dog by its page that was hidden, blocked or removed since. */
+/** SQL for whether a row of `email_outbox` names a dog by its page that is not to be named any more. */
 export const namesGoneDog: RawBuilder<boolean> = sql`exists (
   select from users cross join regexp_matches(email_outbox.text, ${sql.lit(DOG_PAGE)}, 'g') as named (parts)
     left join dogs on dogs.id = parts[1]::uuid

@@ -56,6 +56,14 @@ test('watchers of a dog whose owner is locked at that moment hear of it all the 
   expect(await heard()).toBe(1)
 })
 
+test.each([
+  ['paused', 'update watches set is_paused = true where user_id = $1'],
+  ['deleted', 'delete from watches where user_id = $1'],
+])('a watch that is %s while a dog is compared tells nothing of it [WATCH-03]', async (_, change) => {
+  await workOffWhileLocked(mia, change)
+  expect(await heard()).toBe(0)
+})
+
 test('a dog whose owner is deleted then is told to nobody [WATCH-02]', async () => {
   await workOffWhileLocked(tane, 'update users set deleted_at = now() where id = $1')
   expect(await heard()).toBe(0)

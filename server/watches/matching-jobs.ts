@@ -123,8 +123,8 @@ async function charactersOf(db: Db, watches: readonly CandidateWatch[], today: s
 
 /**
  * Stores that these owners heard of the dog: of several watches by the one that notified least today. @returns those whom the
- * bell and phones notify. Left out are the dog's owner, blocked pairs, owners who hid the dog's owner, and accounts that
- * were just deleted; nobody is notified when the dog's owner is.
+ * bell and phones notify. Left out are the dog's owner, blocked pairs, owners who hid the dog's owner, and watches and
+ * accounts that were just paused or deleted; nobody is notified when the dog's owner is.
  */
 async function insertNews(
   db: Tx,
@@ -138,12 +138,13 @@ async function insertNews(
   const told = watches.filter(({ userId }) => living.has(userId))
   const { rows } = await sql<{ userId: string; hasRung: boolean }>`
     insert into watch_news (user_id, dog_id, watch_id, has_rung)
-    select distinct on (user_id) user_id, ${id}::uuid, watch_id, notified < ${WATCH_NEWS_A_DAY}
-    from unnest(${told.map(({ userId }) => userId)}::uuid[], ${told.map((watch) => watch.id)}::uuid[]) as told (user_id, watch_id),
+    select distinct on (told.user_id) told.user_id, ${id}::uuid, watch_id, notified < ${WATCH_NEWS_A_DAY}
+    from unnest(${told.map(({ userId }) => userId)}::uuid[], ${told.map((watch) => watch.id)}::uuid[]) as told (user_id, watch_id)
+      join watches on watches.id = told.watch_id and not watches.is_paused,
       lateral (select ${notifiedToday(sql`told.watch_id`)} as notified) as today
-    where user_id <> ${ownerId} and user_id <> all(${blockedWith(ownerId)})
+    where told.user_id <> ${ownerId} and told.user_id <> all(${blockedWith(ownerId)})
       and not exists (select from hidden_owners where hidden_owners.user_id = told.user_id and hidden_user_id = ${ownerId})
-    order by user_id, notified, watch_id
+    order by told.user_id, notified, watch_id
     on conflict (user_id, dog_id) do nothing
     returning user_id, has_rung`.execute(db)
   return rows.filter(({ hasRung }) => hasRung).map(({ userId }) => userId)

@@ -60,6 +60,29 @@ test.each([
   },
 )
 
+test.each([
+  ['paused', async (id: string) => world.call(mia, watches.change, { params: { id }, body: { isPaused: true } })],
+  ['deleted', async (id: string) => world.call(mia, watches.remove, { params: { id } })],
+] as const)(
+  'what a search found before it was %s is not mailed, neither newly nor late [WATCH-02 WATCH-03]',
+  async (_name, end) => {
+    const [found] = (await world.call(mia, watches.list)).body
+    const { id } = (await world.call(mia, watches.add, { body: { location: 'Nelson' } })).body
+    await world.call(ruby, dogs.create, { body: newDog({ name: 'Pepper', location: 'Nelson, New Zealand' }) })
+    await workOff()
+    await runDaily('new-dogs')
+    expect((await end(found?.id ?? '')).status).toBe(200)
+    expect(await mailed(), 'the waiting mail named others, too').toEqual([])
+    await runDaily('new-dogs')
+    expect(await mailed(), 'of the search that goes on').toEqual([['Pepper']])
+    await world.call(ruby, dogs.create, { body: newDog({ name: 'Moko', location: 'Nelson, New Zealand' }) })
+    await workOff()
+    expect((await end(id)).status).toBe(200)
+    await runDaily('new-dogs')
+    expect(await mailed()).toEqual([])
+  },
+)
+
 test('a waiting mail that names dogs that are still shown is sent late, and once [WATCH-02]', async () => {
   await runDaily('new-dogs')
   await world.block(tane, ruby)

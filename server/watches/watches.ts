@@ -97,7 +97,7 @@ async function ownWatch(db: Db, id: string, userId: string): Promise<Watch> {
 }
 
 export const changeWatch: Handler<typeof watches.change> = async ({ me, transact }, { params, body }) =>
-  transact(async (db) => {
+  transact(async (db, publish) => {
     refuseUnless(isId(params.id), 'watch-not-found')
     const id = params.id.toLowerCase()
     await db
@@ -106,6 +106,7 @@ export const changeWatch: Handler<typeof watches.change> = async ({ me, transact
       .where('id', '=', id)
       .where('userId', '=', me.id)
       .execute()
+    if (body.isPaused) await publish('watch-paused', { userId: me.id, watchId: id })
     return ownWatch(db, id, me.id)
   })
 
