@@ -118,14 +118,20 @@ test.each(Object.entries(LEAVING))(
   },
 )
 
-test.each(Object.entries(LEAVING).filter(([how]) => !how.includes('hidden')))(
-  'a dog that %s cannot be saved, as if there were none [WATCH-04]',
-  async (_how, leave) => {
-    const pair = await neighbours()
-    await leave(pair)
-    expect(await save(pair.mia, pair.biscuit)).toMatchObject({ status: 404, body: { message: 'Dog not found' } })
-  },
-)
+const GONE = Object.entries(LEAVING).filter(([how]) => !how.includes('hidden'))
+
+test.each(GONE)('the id of a saved dog that %s is not told either [WATCH-04 B2]', async (_how, leave) => {
+  const pair = await neighbours()
+  await save(pair.mia, pair.biscuit)
+  await leave(pair)
+  expect(await idsOf(pair.mia)).toEqual([])
+})
+
+test.each(GONE)('a dog that %s cannot be saved, as if there were none [WATCH-04]', async (_how, leave) => {
+  const pair = await neighbours()
+  await leave(pair)
+  expect(await save(pair.mia, pair.biscuit)).toMatchObject({ status: 404, body: { message: 'Dog not found' } })
+})
 
 test('an own dog and one that does not exist cannot be saved [WATCH-04]', async () => {
   const { mia, koa } = await neighbours()

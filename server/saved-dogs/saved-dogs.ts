@@ -27,11 +27,14 @@ function isShownTo(viewerId: string): RawBuilder<boolean> {
   return sql`is_active and owner_id <> all(${leftOutFor(viewerId)})`
 }
 
+/** Those that the caller can open; so also dogs of hidden owners, which the list leaves out. */
 export const listSavedIds: Handler<typeof savedDogs.ids> = async ({ db, me }) => {
   const rows = await db
     .selectFrom('savedDogs')
+    .innerJoin('dogs', 'dogs.id', 'dogId')
     .select('dogId')
     .where('userId', '=', me.id)
+    .where(sql<boolean>`is_active and owner_id <> all(${blockedWith(me.id)})`)
     .limit(SAVED_DOGS_MAX)
     .execute()
   return rows.map(({ dogId }) => dogId)
