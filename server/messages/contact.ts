@@ -16,6 +16,8 @@ export interface ContactFacts extends MessagesSetting {
   invitedSoFar: number
   /** Whether the receiver hid the sender, whose requests are then not shown. */
   isHidden: boolean
+  /** Whether the sender hid the receiver. */
+  hidesThem: boolean
   /** Whether the receiver added the sender as a friend. */
   isTheirFriend: boolean
   /** Whether they know each other without an answer: friends on both sides, or a playdate that both agreed to. */
@@ -34,6 +36,7 @@ export function contactFacts(myId: string, otherId: string): RawBuilder<ContactF
     coalesce((select messages ${mine}), 0) as sent_so_far,
     ${invitations(myId, otherId, { state: 'invited' })} as invited_so_far,
     ${hasHidden(otherId, myId)} as is_hidden,
+    ${hasHidden(myId, otherId)} as hides_them,
     ${isFriend(otherId, myId)} as is_their_friend,
     (select messages_from from users where id = ${otherId}) as messages_from,
     (select city from users where id = ${myId}) as my_city,
@@ -59,6 +62,15 @@ export function waitsAsRequest({ myContact, theirContact, isTheirFriend }: Conta
 /** Whether the receiver is not to be told of a message: they declined the request, or hid who makes it. */
 export function isUnwanted(facts: ContactFacts): boolean {
   return facts.myContact === 'declined' || (facts.isHidden && waitsAsRequest(facts))
+}
+
+/**
+ * Whether writing shows the sender again what they were not shown of the receiver: a request that they declined, or
+ * requests and invitations of an owner whom they hid.
+ */
+export function showsAgain({ myContact, theirContact, hidesThem }: ContactFacts): boolean {
+  if (theirContact === 'declined') return true
+  return hidesThem && (theirContact === 'request' || (theirContact === null && myContact === null))
 }
 
 interface Direction {

@@ -16,7 +16,7 @@ declare module '#server/platform/events/domain-events.ts' {
       isUnwanted: boolean
       isRequest: boolean
     }
-    /** The user moved the sender's request to the conversations. */
+    /** The user moved the sender's request to the conversations, or wrote to an owner of whom they were not shown everything. */
     'request-accepted': { userId: string; senderId: string }
     /** The reader is not interested in the sender's request, of which the sender learns nothing. */
     'request-declined': { readerId: string; senderId: string }

@@ -14,6 +14,7 @@ import {
   contactFacts,
   isUnwanted,
   countMessageSql,
+  showsAgain,
   waitsAsRequest,
 } from './contact.ts'
 import { pictureProblem, sendProblem, refuseManyConversations } from './may-write.ts'
@@ -54,6 +55,7 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
       const said = { content, pictures: pictures.length }
       const received = { isFirstUnread: !hasUnread, isUnwanted: isUnwanted(facts), isRequest: waitsAsRequest(facts) }
       await publish('message-sent', { ...people, ...said, ...received })
+      if (showsAgain(facts)) await publish('request-accepted', { userId: me.id, senderId: receiverId })
       return answer({ ...message, ...picturesInReply(pictures), sender: toOwner(sender), receiver: toOwner(receiver) })
     })
   },

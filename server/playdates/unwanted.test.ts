@@ -164,3 +164,27 @@ test('a decision about a request updates the other tabs of its receiver, and tel
   expect(sender.events.filter(({ event }) => event === 'blocked' || event === 'message')).toEqual([])
   for (const stream of [own, sender]) stream.close()
 })
+
+test.each([
+  ['was declined', async (tane: Owner, mia: Owner) => write(mia, tane).then(async () => decline(tane, mia))],
+  ['was hidden', async (tane: Owner, mia: Owner) => hide(tane, mia)],
+  ['wrote and was hidden', async (tane: Owner, mia: Owner) => write(mia, tane).then(async () => hide(tane, mia))],
+] as const)(
+  "writing to somebody who %s shows their invitation in all of the writer's tabs [CONTACT-03 CONTACT-04 K-88]",
+  async (_who, refuse) => {
+    const { mia, tane } = await people()
+    await refuse(tane, mia)
+    await suggest(mia, [tane])
+    expect(await told(tane)).toMatchObject({ waiting: 0 })
+    const [own, host] = [await openStream(world.app, tane), await openStream(world.app, mia)]
+    await write(tane, mia)
+    await own.heard('blocked', 1)
+    expect(await told(tane)).toMatchObject({ waiting: 1 })
+    await write(tane, mia)
+    await own.heard('message', 2)
+    await host.heard('message', 2)
+    for (const stream of [own, host]) stream.close()
+    expect(own.events.filter(({ event }) => event === 'blocked')).toHaveLength(1)
+    expect(host.events.filter(({ event }) => event === 'blocked')).toEqual([])
+  },
+)

@@ -39,7 +39,9 @@ const reactions: { [Name in keyof Updates]: (data: Updates[Name]) => void } = {
   message: aboutMessages(updateOpenThread),
   read: aboutMessages(refetchOpenThread),
   friend: ({ userId: ownerId }) => {
-    refetch(friends.list, relationsTo(ownerId), mayWriteQuery(ownerId))
+    // A friend's invitations are shown again that were not while they were hidden or their request was declined.
+    refetch(friends.list, relationsTo(ownerId), mayWriteQuery(ownerId), playdates.list)
+    refetchNotifications()
     refetchCounts()
   },
   playdate: ({ playdateId }) => refetch(playdates.list, playdateQuery(playdateId), messages.mayWrite),

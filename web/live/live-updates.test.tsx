@@ -5,6 +5,7 @@ import { events } from '#contract/live/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
+import { playdates } from '#contract/playdates/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -128,6 +129,18 @@ test('the live update "friend" moves a request to the conversations and counts a
   stream.send('friend', { userId: 'tane' })
   await expect.element(screen.getByRole('button', { name: 'Accept' }), SOON).not.toBeInTheDocument()
   await expect.poll(() => document.title, SOON).toMatch(/^\(4\) /)
+})
+
+test('the live update "friend" refetches the playdates and the bell, which show their invitations again [K-88 CONTACT-04]', async () => {
+  const { screen, stream } = await openLive('/playdates')
+  await expect.poll(() => server.callsOf(playdates.list).length).toBeGreaterThan(0)
+  server.answers(playdates.list, { playdates: [make.playdate()], totalCount: 1 })
+  server.answers(notifications.list, { notifications: [], unreadCount: 1 })
+  const before = server.callsOf(playdates.list).length
+  stream.send('friend', { userId: 'tane' })
+  await expect.poll(() => server.callsOf(playdates.list).length, SOON).toBeGreaterThan(before)
+  const bell = screen.getByRole('button', { name: 'Notifications', exact: true })
+  await expect.element(bell, SOON).toHaveAccessibleDescription('1 unread')
 })
 
 test('the live update "notification" refetches the notifications of the bell [K-88 C-40]', async () => {
