@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { load, type Run, shareOf } from './baseline/load.ts'
+import { load, type Run } from './baseline/load.ts'
 import { PASSWORD, viewerEmail, VIEWERS } from './baseline/people.ts'
 import { memoryOf } from './baseline/processes.ts'
 import { openSystems, type System, type SystemName, type Systems } from './baseline/systems.ts'
 import { readIds, type Work, worksOf } from './baseline/works.ts'
-import { atMost, type Row } from './row.ts'
+import { atMost, figure, type Row } from './row.ts'
+import { percentile } from './timing.ts'
 
 /** Every system is asked in turn, forth and back; the medians count. */
 const ROUNDS = 4
@@ -64,7 +65,7 @@ async function compare({ running }: Systems, { name, work, dogs }: Compared): Pr
 }
 
 function medianOf(runs: readonly Run[] = [], of: (run: Run) => number): number {
-  return shareOf(runs.map(of), 0.5)
+  return percentile(runs.map(of), 0.5)
 }
 
 function told(what: string, runs: readonly Run[]): Row {
@@ -73,7 +74,7 @@ function told(what: string, runs: readonly Run[]): Row {
   const rate = `${Math.round(median((run) => run.perSecond))}/s`
   const waits = `p50 ${median((run) => run.p50).toFixed(1)}, p99 ${median((run) => run.p99).toFixed(0)} ms`
   const size = `${(median((run) => run.bytes) / 1000).toFixed(1)} kB`
-  return { what, measured: `${cpu}, ${rate}, ${waits}, ${size}`, goal: '', isMet: null }
+  return figure(what, `${cpu}, ${rate}, ${waits}, ${size}`)
 }
 
 /** Nothing for a system that cannot do the work, or is not there. */
@@ -94,9 +95,9 @@ async function listsDuringSignIns({ running: { product } }: Systems): Promise<Ro
     }).then(async (answer) => answer.text()),
   )
   const flooded = await listWaits(product, Promise.all(signIns))
-  const [before, during] = [shareOf(idle, 0.95), shareOf(flooded, 0.95)]
+  const [before, during] = [percentile(idle, 0.95), percentile(flooded, 0.95)]
   return [
-    { what: 'list p95, idle', measured: `${before.toFixed(1)} ms`, goal: '', isMet: null },
+    figure('list p95, idle', `${before.toFixed(1)} ms`),
     atMost(`… during ${SIGN_INS} sign-ins at once`, during / before, [FLOOD_TIMES, ' ×']),
   ]
 }
@@ -105,12 +106,7 @@ async function memoryAfterLoad({ pid }: System): Promise<Row[]> {
   const atOnce = memoryOf(pid)
   await pause(IDLE_MS)
   return [
-    {
-      what: "memory of the product's process, at the end of the load",
-      measured: `${atOnce} MB`,
-      goal: '',
-      isMet: null,
-    },
+    figure("memory of the product's process, at the end of the load", `${atOnce} MB`),
     atMost(`… ${IDLE_MS / 1000} s later, without its garbage`, memoryOf(pid), [MEMORY_MB, ' MB']),
   ]
 }

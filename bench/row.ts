@@ -7,6 +7,11 @@ export interface Row {
   isMet: boolean | null
 }
 
+/** A row without a goal. */
+export function figure(what: string, measured: string): Row {
+  return { what, measured, goal: '', isMet: null }
+}
+
 /** A row whose figure must not exceed `max`, with its unit. */
 export function atMost(what: string, value: number, [max, unit]: [max: number, unit: string]): Row {
   return { what, measured: `${round(value)}${unit}`, goal: `≤ ${max}${unit}`, isMet: value <= max }

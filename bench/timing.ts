@@ -31,7 +31,10 @@ export async function timeInTurns<Works extends [Work, ...Work[]]>(
 }
 
 function timingOf(taken: readonly number[]): Timing {
-  const sorted = taken.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return { p50: at(0.5), p95: at(0.95) }
+  return { p50: percentile(taken, 0.5), p95: percentile(taken, 0.95) }
+}
+
+/** The value that this share of a list does not exceed; NaN of an empty list. */
+export function percentile(list: readonly number[], share: number): number {
+  return list.toSorted((a, b) => a - b)[Math.floor(share * (list.length - 1))] ?? Number.NaN
 }

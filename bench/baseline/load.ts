@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { percentile } from '../timing.ts'
 import { cpuOf, databaseCpuOf } from './processes.ts'
 import { TALKERS } from './people.ts'
 import type { System } from './systems.ts'
@@ -45,15 +46,10 @@ export async function load(system: System, work: Work, seconds: number): Promise
     calls: waits.length,
     cpuMs: spent / waits.length,
     perSecond: (waits.length / took) * 1000,
-    p50: shareOf(waits, 0.5),
-    p99: shareOf(waits, 0.99),
+    p50: percentile(waits, 0.5),
+    p99: percentile(waits, 0.99),
     bytes: bytes / waits.length,
   }
-}
-
-/** The value below which this share of a list lies. */
-export function shareOf(list: readonly number[], share: number): number {
-  return list.toSorted((a, b) => a - b)[Math.floor(share * (list.length - 1))] ?? Number.NaN
 }
 
 interface How {

@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { CHROMIUM_ARGS, ensureChromium } from '../../scripts/browsers/chromium.ts'
 import type { RunningApp } from '../app.ts'
-import { atLeast, atMost, type Row } from '../row.ts'
+import { atLeast, atMost, figure, type Row } from '../row.ts'
 
 const PICTURES = 8
 /** 12 megapixels. */
@@ -101,9 +101,9 @@ async function watch(page: Page): Promise<() => Promise<Seen>> {
 function rowsOf({ longestTask, longestFrame, moving }: Seen, seconds: number): Row[] {
   const what = `${PICTURES} pictures of 12 megapixels go up, CPU ${CPU_SLOWER_BY} times slower, slow 4G`
   return [
-    { what, measured: `${Math.round(seconds)} s`, goal: '', isMet: null },
+    figure(what, `${Math.round(seconds)} s`),
     atMost('… the longest task of the page', longestTask, [TASK_MS, ' ms']),
-    { what: '… the longest wait for a frame', measured: `${Math.round(longestFrame)} ms`, goal: '', isMet: null },
+    figure('… the longest wait for a frame', `${Math.round(longestFrame)} ms`),
     atLeast('… pictures that showed how far they were', moving, PICTURES),
   ]
 }

@@ -15,7 +15,7 @@ import { encodeReply } from '#server/platform/http/requests/validation.ts'
 import { fillPopulation } from '../../scripts/population.ts'
 import { type Community, communityOf, contextOf, inputOf, listWorks } from './lists.works.ts'
 import { print } from '../print.ts'
-import { atMost, type Row } from '../row.ts'
+import { atMost, figure, type Row } from '../row.ts'
 import { time, type Timing } from '../timing.ts'
 
 const SEED = 1
@@ -60,7 +60,7 @@ interface Measured {
 
 function rowsOf(name: string, { at, before, large }: { at: Timing; before: Timing | undefined; large: number }): Row[] {
   const figures = `${at.p50.toFixed(2)} / ${at.p95.toFixed(2)} ms`
-  const told = { what: `${name}: p50 / p95 at ${large} dogs`, measured: figures, goal: '', isMet: null }
+  const told = figure(`${name}: p50 / p95 at ${large} dogs`, figures)
   const growth = at.p95 / (before?.p95 ?? Number.NaN)
   const grown = atMost(`… p95 to that at ${SMALL}`, growth, [GROWTH, ' ×'])
   return [told, name === 'list, first page' ? grown : { ...grown, goal: '', isMet: null }]

@@ -11,7 +11,7 @@ import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { cpuOf } from '../baseline/processes.ts'
 import { fillMessages, LARGE } from './messages.fill.ts'
-import type { Row } from '../row.ts'
+import { figure, type Row } from '../row.ts'
 import { time } from '../timing.ts'
 
 /** `MESSAGES=10000000 npm run bench -- messages`; Mia's friends need 20,100 at least. */
@@ -41,8 +41,7 @@ export async function benchMessages(): Promise<Row[]> {
       "select pg_backend_pid() as pid, pg_size_pretty(pg_total_relation_size('messages')) as size",
     )
     const [about] = rows
-    const told: Row = { what: `${MESSAGES} messages`, measured: about?.size ?? '', goal: '', isMet: null }
-    return [told, ...(await measure(pool, about?.pid ?? 0))]
+    return [figure(`${MESSAGES} messages`, about?.size ?? ''), ...(await measure(pool, about?.pid ?? 0))]
   } finally {
     await pool.end()
     await database.close()
@@ -108,7 +107,7 @@ async function measure(pool: pg.Pool, pid: number): Promise<Row[]> {
     const { p50, p95 } = await time(RUNS, work)
     const cpu = (cpuOf(pid) - before) / RUNS
     const figures = `${p50.toFixed(2)} / ${p95.toFixed(2)} ms, ${cpu.toFixed(2)}`
-    measured.push({ what: `${what}: p50 / p95, CPU of PostgreSQL`, measured: figures, goal: '', isMet: null })
+    measured.push(figure(`${what}: p50 / p95, CPU of PostgreSQL`, figures))
   }
   return measured
 }

@@ -9,7 +9,7 @@ import { listWalks } from '#server/playdates/walks/walks.ts'
 import { inPopulation } from './lists.bench.ts'
 import { type Community, contextOf, inputOf } from './lists.works.ts'
 import { print } from '../print.ts'
-import { atMost, type Row } from '../row.ts'
+import { atMost, figure, type Row } from '../row.ts'
 import { timeInTurns, type Timing } from '../timing.ts'
 
 const DOGS = 10_000
@@ -42,9 +42,8 @@ function rowsOf(name: string, { few, many }: { few: Measured | undefined; many: 
   const figures = ({ list }: Measured) => `${list.p50.toFixed(2)} / ${list.p95.toFixed(2)} ms`
   const toLookUps = ({ list, lookUp }: Measured) => list.p50 / lookUp.p50
   if (!few) return []
-  const told = `${figures(few)}, ${figures(many)}`
   return [
-    { what: `${name}: p50 / p95 among ${FEW}, among ${MANY}`, measured: told, goal: '', isMet: null },
+    figure(`${name}: p50 / p95 among ${FEW}, among ${MANY}`, `${figures(few)}, ${figures(many)}`),
     atMost('… to look-ups, among many to among few', toLookUps(many) / toLookUps(few), [GROWTH, ' ×']),
   ]
 }

@@ -3,7 +3,7 @@ import { isReplicationInstalled, type Replication, startReplication } from '../.
 import { freePort, startProcess } from '../../deploy/testing/processes.ts'
 import { cpuOf, databaseCpuOf } from '../baseline/processes.ts'
 import { openDay } from '../load/day.ts'
-import type { Row } from '../row.ts'
+import { figure, type Row } from '../row.ts'
 
 const READS = 400
 const PEOPLE = 4
@@ -44,10 +44,8 @@ async function measure({ primary, replicas }: Replication, count: number): Promi
   const elsewhere = ofReplicas.reduce((sum, one) => sum + one, 0)
   const process = (cpuOf(app.pid) - own) / READS
   await app.end('SIGTERM')
-  return {
-    what: `${count} replicas: CPU of a read at the primary, at replicas, in the process (${browse.all.path})`,
-    measured: `${ofPrimary.toFixed(2)}, ${elsewhere.toFixed(2)}, ${process.toFixed(2)} ms; ${Math.round(READS / seconds)}/s`,
-    goal: '',
-    isMet: null,
-  }
+  return figure(
+    `${count} replicas: CPU of a read at the primary, at replicas, in the process (${browse.all.path})`,
+    `${ofPrimary.toFixed(2)}, ${elsewhere.toFixed(2)}, ${process.toFixed(2)} ms; ${Math.round(READS / seconds)}/s`,
+  )
 }

@@ -8,7 +8,8 @@ import pg from 'pg'
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { isNatsInstalled, startNats } from '../../deploy/testing/nats.ts'
 import { type AppProcess, freePort, startProcess } from '../../deploy/testing/processes.ts'
-import { atMost, type Row } from '../row.ts'
+import { atMost, figure, type Row } from '../row.ts'
+import { percentile } from '../timing.ts'
 
 /** How long messages are sent with each number of processes. */
 const SECONDS = Number(process.env['HINTS_SECONDS'] ?? 5)
@@ -83,21 +84,11 @@ async function measure(
   const total = sent.reduce((sum, one) => sum + one, 0)
   const title = `${name}, ${count} ${count === 1 ? 'process' : 'processes'}`
   return [
-    {
-      what: `${title}: messages a second, each with two live updates`,
-      measured: (total / SECONDS).toFixed(0),
-      goal: '',
-      isMet: null,
-    },
-    { what: '… from POST to stream, p50', measured: `${at(waits, 0.5).toFixed(0)} ms`, goal: '', isMet: null },
-    atMost('… p99', at(waits, 0.99), [GOAL_MS, ' ms']),
+    figure(`${title}: messages a second, each with two live updates`, (total / SECONDS).toFixed(0)),
+    figure('… from POST to stream, p50', `${percentile(waits, 0.5).toFixed(0)} ms`),
+    atMost('… p99', percentile(waits, 0.99), [GOAL_MS, ' ms']),
     atMost('… live updates missed', total - waits.length, [0, '']),
   ]
-}
-
-function at(waits: readonly number[], share: number): number {
-  const sorted = waits.toSorted((a, b) => a - b)
-  return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
 }
 
 let people = 0

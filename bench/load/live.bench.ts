@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RunningApp } from '../app.ts'
-import { atMost, type Row } from '../row.ts'
+import { atMost, figure, type Row } from '../row.ts'
+import { percentile } from '../timing.ts'
 import { cut, missedBy, openTabs, pairOf, persist, type Reader, STREAMS_EACH, type Trial } from './live-tabs.ts'
 
 /** `LIVE_STREAMS=2000 LIVE_SECONDS=120 npm run bench` is the full run. */
@@ -44,26 +45,17 @@ export async function benchLive(app: RunningApp): Promise<Row[]> {
   tabs.forEach(({ stream }) => stream.destroy())
   const name = `a message to ${tabs.length} streams, ${PER_SECOND}/s for ${SECONDS} s`
   return [
-    told('opening the streams', `${Math.round(openedMs)} ms`),
-    atMost(`${name}: p50`, at(trial.waits, 0.5), [GOAL_MS.p50, ' ms']),
-    atMost('… p99', at(trial.waits, 0.99), [GOAL_MS.p99, ' ms']),
+    figure('opening the streams', `${Math.round(openedMs)} ms`),
+    atMost(`${name}: p50`, percentile(trial.waits, 0.5), [GOAL_MS.p50, ' ms']),
+    atMost('… p99', percentile(trial.waits, 0.99), [GOAL_MS.p99, ' ms']),
     atMost('… messages that were refused', trial.unsent.length, [0, '']),
-    told('… live updates that were timed', String(trial.waits.length + trial.waitsAtCut.length)),
+    figure('… live updates that were timed', String(trial.waits.length + trial.waitsAtCut.length)),
     atMost('… missed, with every stream cut on the way', missed, [0, '']),
-    told('… refused or broken off, and asked again', [trial.refused.length, ...new Set(trial.refused)].join(', ')),
-    told('… p99 while all come back at once', `${Math.round(at(trial.waitsAtCut, 0.99))} ms`),
-    told('… until all were back and had fetched anew', `${Math.round(backMs)} ms`),
-    told('… memory of the server before and after', `${before} → ${after} MB`),
+    figure('… refused or broken off, and asked again', [trial.refused.length, ...new Set(trial.refused)].join(', ')),
+    figure('… p99 while all come back at once', `${Math.round(percentile(trial.waitsAtCut, 0.99))} ms`),
+    figure('… until all were back and had fetched anew', `${Math.round(backMs)} ms`),
+    figure('… memory of the server before and after', `${before} → ${after} MB`),
   ]
-}
-
-function at(waits: readonly number[], share: number): number {
-  const sorted = waits.toSorted((a, b) => a - b)
-  return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
-}
-
-function told(what: string, measured: string): Row {
-  return { what, measured, goal: '', isMet: null }
 }
 
 async function register(app: RunningApp, count: number): Promise<Reader[]> {

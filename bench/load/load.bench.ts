@@ -9,11 +9,11 @@ import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { type AppProcess, freePort, startProcess } from '../../deploy/testing/processes.ts'
 import { fillPopulation } from '../../scripts/population.ts'
-import { shareOf } from '../baseline/load.ts'
 import { cpuOf, databaseCpuOf, postmasterOf } from '../baseline/processes.ts'
 import { type Day, kindOf, openDay } from './day.ts'
 import { fillMessages, LARGE } from '../database/messages.fill.ts'
-import type { Row } from '../row.ts'
+import { figure, type Row } from '../row.ts'
+import { percentile } from '../timing.ts'
 
 const DOGS = Number(process.env['LOAD_DOGS'] ?? 1_000_000)
 const MESSAGES = Number(process.env['LOAD_MESSAGES'] ?? 10_000_000)
@@ -45,7 +45,9 @@ export async function* benchLoad(): AsyncGenerator<Row[]> {
     const url = `postgresql://${user}@${encodeURIComponent(host ?? '')}:${port}/wagmates`
     await fill(url)
     const installation = { url, postmaster: postmasterOf(dataDir) }
-    yield [told(`${DOGS} dogs and ${MESSAGES} messages made`, `${Math.round((performance.now() - started) / 1000)} s`)]
+    yield [
+      figure(`${DOGS} dogs and ${MESSAGES} messages made`, `${Math.round((performance.now() - started) / 1000)} s`),
+    ]
     for (const count of [1, 2, 3]) yield await measure(installation, count)
   } finally {
     await database.close()
@@ -88,8 +90,6 @@ function messagesOf(count: number): string[] {
      select sender_id, receiver_id, false, 3, 'accepted' from messages group by 1, 2`,
   ]
 }
-
-const told = (what: string, measured: string): Row => ({ what, measured, goal: '', isMet: null })
 
 async function measure({ url, postmaster }: Installation, count: number): Promise<Row[]> {
   const processes: AppProcess[] = []
@@ -163,8 +163,8 @@ async function runAt(rate: number, { days, pids, postmaster }: Measured): Promis
   const share = (of: keyof typeof after) => (after[of] - before[of]) / took
   return {
     rate,
-    p50: shareOf(waits, 0.5),
-    p95: shareOf(waits, 0.95),
+    p50: percentile(waits, 0.5),
+    p95: percentile(waits, 0.95),
     failed,
     cores: { app: share('app'), database: share('database'), caller: share('caller') },
   }
@@ -174,9 +174,9 @@ function rowsOf(count: number, rates: readonly Rate[]): Row[] {
   const carried = rates.findLast(isCarried)?.rate ?? 0
   const title = `${count} ${count === 1 ? 'process' : 'processes'}`
   return [
-    told(`${title}: most calls a second with p95 ≤ ${P95_MS} ms and none refused`, String(carried)),
+    figure(`${title}: most calls a second with p95 ≤ ${P95_MS} ms and none refused`, String(carried)),
     ...rates.map(({ rate, p50, p95, failed, cores }) =>
-      told(
+      figure(
         `… ${rate}/s: p50 / p95; of ${cpus().length} cores app + PostgreSQL + caller; failed`,
         `${p50.toFixed(0)} / ${p95.toFixed(0)} ms; ${[cores.app, cores.database, cores.caller]
           .map((share) => share.toFixed(2))

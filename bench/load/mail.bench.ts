@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { DOG } from '../../e2e/dog.ts'
 import { openApp, type RunningApp } from '../app.ts'
 import { atMost, type Row } from '../row.ts'
+import { percentile } from '../timing.ts'
 
 const PORT = 3991
 const ROUNDS = 10
@@ -32,12 +33,12 @@ export async function benchMail(): Promise<Row[]> {
         for (let run = 0; run < PER_ROUND; run++) taken[mode].push(await createFirstDog(app))
       }
     }
-    const usual = p95(taken.takes)
+    const usual = percentile(taken.takes, 0.95)
     if (mail.arrived() === 0) throw new Error('No mail was sent')
     return (['refuses', 'is silent'] as const).map((mode) =>
       atMost(
         `p95 of a call that causes a mail while the mail server ${mode}, against one that takes mails`,
-        p95(taken[mode]) / usual,
+        percentile(taken[mode], 0.95) / usual,
         [MORE_MAX, '×'],
       ),
     )
@@ -45,10 +46,6 @@ export async function benchMail(): Promise<Row[]> {
     await app.close()
     await mail.close()
   }
-}
-
-function p95(taken: readonly number[]): number {
-  return taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.95)] ?? Number.NaN
 }
 
 /** Creates the first dog of a new owner, which causes a welcome e-mail; the milliseconds of that request alone. */

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { firstAnswer } from '../../e2e/server-process.ts'
 import { cpuOf, databaseCpuOf, memoryOf, postmasterOf } from '../baseline/processes.ts'
-import { shareOf } from '../baseline/load.ts'
 import { type Day, KINDS, kindOf, openDay } from './day.ts'
-import { atMost, type Row } from '../row.ts'
+import { atMost, figure, type Row } from '../row.ts'
+import { percentile } from '../timing.ts'
 
 /** `SOAK_MINUTES=30` is the run of a release. */
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 30)
@@ -73,9 +73,8 @@ async function costOf({ pid, postmaster }: Running, day: Day, kind: (typeof KIND
   let bytes = 0
   for (let n = 0; n < COSTED; n++) bytes += (await day.call(kind, n)).bytes
   const [ownMs, databaseMs] = [(cpuOf(pid) - own) / COSTED, (databaseCpuOf(postmaster) - database) / COSTED]
-  const measured = `${ownMs.toFixed(2)} + ${databaseMs.toFixed(2)} ms`
   const what = `${kind}: CPU of the process and of PostgreSQL, ${Math.round(bytes / COSTED)} bytes`
-  return { what, measured, goal: '', isMet: null }
+  return figure(what, `${ownMs.toFixed(2)} + ${databaseMs.toFixed(2)} ms`)
 }
 
 async function soak({ pid, postmaster }: Running, day: Day): Promise<Row[]> {
@@ -107,24 +106,22 @@ async function soak({ pid, postmaster }: Running, day: Day): Promise<Row[]> {
   const growth = (of: keyof Sample) =>
     median(warm.slice(half).map((one) => one[of])) / median(warm.slice(0, half).map((one) => one[of]))
   return [
-    {
-      what: `${statuses.length} calls in ${Math.round(seconds)} s, CPU of a call`,
-      measured: `${(spent / statuses.length).toFixed(2)} ms`,
-      goal: '',
-      isMet: null,
-    },
-    atMost('… p99', shareOf(waits, 0.99), [GOALS.p99, ' ms']),
+    figure(
+      `${statuses.length} calls in ${Math.round(seconds)} s, CPU of a call`,
+      `${(spent / statuses.length).toFixed(2)} ms`,
+    ),
+    atMost('… p99', percentile(waits, 0.99), [GOALS.p99, ' ms']),
     atMost('… answered with 5xx', statuses.filter((status) => status >= 500).length, [0, '']),
     atMost('… refused otherwise', statuses.filter((status) => status >= 400 && status < 500).length, [0, '']),
     atMost('… memory, second half to first', growth('memory'), [GOALS.growth, ' ×']),
     atMost('… open files, second half to first', growth('files'), [GOALS.growth, ' ×']),
     atMost('… mails and jobs that wait in the end', left, [0, '']),
-    { what: '… memory in the end', measured: `${samples.at(-1)?.memory ?? Number.NaN} MB`, goal: '', isMet: null },
+    figure('… memory in the end', `${samples.at(-1)?.memory ?? Number.NaN} MB`),
   ]
 }
 
 function median(list: readonly number[]): number {
-  return shareOf(list, 0.5)
+  return percentile(list, 0.5)
 }
 
 async function waiting(): Promise<number> {
