@@ -39,6 +39,10 @@ async function takeDown() {
   expect((await setOwn(tane, photoId)).status).toBe(200)
   const report = { subject: 'photo', id: photoId, category: 'inappropriate-picture', text: 'Look.' } as const
   expect((await world.call(mia, moderation.reportThing, { body: report })).status).toBe(201)
+  await decideTakeDown()
+}
+
+async function decideTakeDown() {
   const { id } = await world.db.selectFrom('reportedUsers').select('id').executeTakeFirstOrThrow()
   const decision = { decision: 'take-down', reason: 'inappropriate-picture', sentence: 'Not this one.' } as const
   expect((await world.call(aroha, moderation.decide, { params: { id }, body: decision })).status).toBe(200)
@@ -62,7 +66,30 @@ test('a copy that was uploaded before the picture was taken down cannot be used 
   expect((await send(mia, tane, { photoIds: [other] })).status).toBe(201)
 })
 
-test('a copy that a dog shows already stays, and does not keep the dog from being changed [MOD-06]', async () => {
+test('identical pictures of the dogs of one owner are taken down together [MOD-03 MOD-06]', async () => {
+  const [first, again, third] = [
+    await uploaded(tane, removed),
+    await uploaded(tane, removed),
+    await uploaded(tane, removed),
+  ]
+  const [other, ofMia] = [await uploaded(tane, another), await uploaded(mia, removed)]
+  const { id: dogId } = (await addDog(tane, [third, again, other])).body
+  const { id: miasDog } = (await addDog(mia, [ofMia])).body
+  expect((await addDog(tane, [first])).status).toBe(201)
+  const report = { subject: 'photo', id: again, category: 'inappropriate-picture', text: 'Look.' } as const
+  expect((await world.call(mia, moderation.reportThing, { body: report })).status).toBe(201)
+  await decideTakeDown()
+  const shown = async (id: string) => (await world.call(mia, dogs.show, { params: { id } })).body
+  expect((await shown(dogId)).pictures.map(({ id }) => id)).toEqual([other])
+  const ids = (await world.db.selectFrom('photos').select('id').execute()).map(({ id }) => id)
+  expect(ids.toSorted()).toEqual([other, ofMia].toSorted())
+  expect(
+    (await shown(miasDog)).pictures.map(({ id }) => id),
+    "another owner's stays",
+  ).toEqual([ofMia])
+})
+
+test('a copy that a dog of another owner shows already stays, and does not keep the dog from being changed [MOD-06]', async () => {
   const { id: dogId, pictures } = (await addDog(mia, [await uploaded(mia, another), await uploaded(mia, mirrored)]))
     .body
   await takeDown()

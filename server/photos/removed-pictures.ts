@@ -7,7 +7,7 @@ import { addJob, type JobBatch } from '#server/platform/jobs/jobs.ts'
 import type { ObjectStore } from '#server/platform/objects/object-store.ts'
 import { bytesOfPicture } from '#server/platform/objects/stored-picture.ts'
 import { areColoursLike, DISTANCE, lookOf, type Look, looksOfVariants, NEAR } from './decoding/picture-hash.ts'
-import { isUnused } from './uses.ts'
+import { isOfDog, isUnused } from './uses.ts'
 
 /**
  * A photo that operators took down is deleted, and cannot come back: the report has kept it. Pictures of a message that was
@@ -17,6 +17,26 @@ export async function forbidPicture(db: Tx, { subject, subjectId }: DomainEvents
   if ((subject !== 'photo' && subject !== 'message') || subjectId === null) return
   if (subject === 'photo') await db.deleteFrom('photos').where('id', '=', subjectId).execute()
   await addJob(db, { kind: 'forbid-picture', subjectId })
+}
+
+/**
+ * The other photos that dogs of the same owner show and that are this one in both sizes, bit for bit, as when a picture
+ * was uploaded twice. The owner's own picture and those in messages are left out: they are reported by themselves.
+ */
+export async function identicalPhotosOfDogs(db: Tx, photoId: string): Promise<string[]> {
+  const sha256 = (photo: 'taken' | 'photos') =>
+    sql`coalesce(${sql.ref(`${photo}.objectSha256`)}, sha256(${sql.ref(`${photo}.bytes`)} || ${sql.ref(`${photo}.cardBytes`)}))`
+  const rows = await db
+    .selectFrom('photos as taken')
+    .innerJoin('photos', 'photos.ownerId', 'taken.ownerId')
+    .select('photos.id')
+    .where('taken.id', '=', photoId)
+    .where('photos.id', '<>', photoId)
+    .where(isOfDog)
+    .where(sql<boolean>`${sha256('photos')} = ${sha256('taken')}`)
+    .orderBy('photos.id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Hashes the variants of a picture that was taken down, outside of a transaction: there are about a hundred. */

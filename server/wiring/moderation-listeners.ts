@@ -3,15 +3,30 @@ import { removeTakenDownFromOwner } from '#server/account/picture.ts'
 import { removeTakenDownFromDog } from '#server/dogs/take-down.ts'
 import { takeDownMessage } from '#server/messages/take-down.ts'
 import { resendSuspension } from '#server/moderation/appeals.ts'
-import { allowPicture, forbidPicture } from '#server/photos/removed-pictures.ts'
+import { allowPicture, forbidPicture, identicalPhotosOfDogs } from '#server/photos/removed-pictures.ts'
 import { takeDownWalk } from '#server/playdates/take-down.ts'
 import type { mailsOf } from '#server/emails/mails.ts'
 import { streamDecision } from '#server/live/live-updates.ts'
-import type { Listeners } from '#server/platform/events/domain-events.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { DomainEvents, Listeners } from '#server/platform/events/domain-events.ts'
 import { leaveWhenSuspended } from '#server/playdates/leaving.ts'
 
-/** The owner and the dog first: the photo is deleted after them. */
-const TAKEN_DOWN = [removeTakenDownFromOwner, removeTakenDownFromDog, forbidPicture, takeDownMessage, takeDownWalk]
+const TAKEN_DOWN = [takeDownPictures, takeDownMessage, takeDownWalk]
+
+/**
+ * Takes down a photo with the identical ones of its owner's dogs, a dog's description, or the pictures of a message. The
+ * owner and the dog come first: the photo is deleted after them.
+ */
+async function takeDownPictures(db: Tx, taken: DomainEvents['taken-down']): Promise<void> {
+  const { subject, subjectId } = taken
+  const copies = subject === 'photo' && subjectId !== null ? await identicalPhotosOfDogs(db, subjectId) : []
+  for (const id of [subjectId, ...copies]) {
+    const one = { ...taken, subjectId: id }
+    await removeTakenDownFromOwner(db, one)
+    await removeTakenDownFromDog(db, one)
+    await forbidPicture(db, one)
+  }
+}
 
 /** The listeners of reports, decisions, appeals and complaints. */
 export function moderationListeners(mails: ReturnType<typeof mailsOf>) {
