@@ -227,6 +227,6 @@ export const moderationSpecs = defineSpecs({
       adminNotes: z.optional(z.nullable(AdminNotes)),
     }),
     reply: Report,
-    problems: ['report-not-found', 'report-already-pending', 'looked-at'],
+    problems: ['report-not-found', 'report-already-pending', 'looked-at', 'not-yours-to-decide'],
   },
 })

@@ -114,7 +114,14 @@ type Administrator = Pick<Selectable<UsersTable>, 'id' | 'email' | 'emailVerifie
  */
 async function refuseLastAdmin(db: Tx, config: Config, stays: (user: Administrator) => boolean) {
   await lockText(db, 'administrators')
-  const admins = await db
+  const admins = await listAdmins(db, config)
+  refuseUnless(admins.length === 0 || admins.some(stays), 'last-admin')
+  return admins
+}
+
+/** The active administrators, by their role or by ADMIN_EMAILS, without suspended ones. */
+export async function listAdmins(db: Db, config: Pick<Config, 'adminEmails'>): Promise<Administrator[]> {
+  return db
     .selectFrom('users')
     .select(['id', 'email', 'emailVerified', 'role'])
     .where('deletedAt', 'is', null)
@@ -129,6 +136,4 @@ async function refuseLastAdmin(db: Tx, config: Config, stays: (user: Administrat
       ]),
     )
     .execute()
-  refuseUnless(admins.length === 0 || admins.some(stays), 'last-admin')
-  return admins
 }

@@ -7,6 +7,7 @@ import type { Publish } from '#server/platform/events/domain-events.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
 import { answer, type Caller, type Context, type GuardedHandler, type Handler } from '#server/platform/http/handler.ts'
 import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
+import { refuseWhenForAdmins } from './decisions/for-admins.ts'
 import { refuseWhenTaken } from './decisions/takes.ts'
 import { type Snapshot, takeSnapshot } from './snapshots.ts'
 
@@ -103,14 +104,14 @@ export const listReports: Handler<typeof moderation.reports> = async (
 
 /**
  * Marks a report as reviewed or dismissed. A repeated decision changes nothing and is no act: the first one stays. Operators
- * find no report about themselves.
+ * find no report about themselves, and moderators decide none about administrators.
  */
 export const reviewReport: GuardedHandler<typeof moderation.review> = {
   async authorize({ db, me }, { params: { id } }) {
     const report = isId(id) && (await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirst())
     refuseUnless(report && report.reportedUserId !== me.id, 'report-not-found')
   },
-  async handle({ me, transact }, { params: { id }, body: { status, adminNotes } }) {
+  async handle({ me, config, transact }, { params: { id }, body: { status, adminNotes } }) {
     const reviewedAt = sql<Date | null>`case
       when ${status} = 'pending' then null
       when status = ${status} then reviewed_at
@@ -124,6 +125,7 @@ export const reviewReport: GuardedHandler<typeof moderation.review> = {
         .where('reportedUsers.id', '=', id)
         .forNoKeyUpdate('reportedUsers')
         .executeTakeFirstOrThrow()
+      await refuseWhenForAdmins(db, config, { me, personId: before.reportedUserId })
       await refuseWhenTaken(db, me.id, before.reportedUserId)
       await db
         .updateTable('reportedUsers')

@@ -20,6 +20,7 @@ import { newAppealLink } from '../appeals.ts'
 import type { AdminAct } from '../moderation.events.ts'
 import type { SanctionsTable } from '../moderation.table.ts'
 import { noteDismissal, reportRows, toReport } from '../reports.ts'
+import { refuseWhenForAdmins } from './for-admins.ts'
 import { refuseWhenTaken } from './takes.ts'
 
 type DecisionBody = Input<typeof moderation.decide>['body']
@@ -48,6 +49,7 @@ export const decideReport: GuardedHandler<typeof moderation.decide> = {
       refuseUnless(report, 'report-not-found')
       const person = await lockPerson(db, report.reportedUserId)
       refuseUnlessMayDecide(config, { me, person, body })
+      await refuseWhenForAdmins(db, config, { me, personId: person.id })
       await refuseWhenTaken(db, me.id, person.id)
       await closeReport(db, { id, by: me.id }, body)
       const { decision } = body
