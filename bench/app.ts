@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { auth } from '#contract/auth/routes.ts'
 import { firstAnswer, confirmAddress } from '../e2e/server-process.ts'
+import { cookieIn, sendOrFail } from './calls.ts'
 
 const SIGN_IN = { email: 'mia@example.nz', password: 'wag-tails-together' }
 const NEWCOMER = { email: 'hine@example.nz', password: 'kauri and kowhai', firstName: 'Hine', lastName: 'Moana' }
@@ -59,8 +61,8 @@ export async function openApp(port: number, settings: Record<string, string> = {
       await stop()
       return start()
     },
-    signIn: () => cookieOf(`${origin}/api/auth/login`, SIGN_IN),
-    signUp: () => cookieOf(`${origin}/api/auth/register`, NEWCOMER),
+    signIn: async () => cookieIn(await sendOrFail({ origin }, auth.login, { body: SIGN_IN })),
+    signUp: async () => cookieIn(await sendOrFail({ origin }, auth.register, { body: NEWCOMER })),
     memoryMb: async () => {
       const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
@@ -70,12 +72,4 @@ export async function openApp(port: number, settings: Record<string, string> = {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function cookieOf(url: string, body: object): Promise<string> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
-  if (!cookie) throw new Error(`${url} answered ${answer.status}`)
-  return cookie
 }

@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RunningApp } from '../app.ts'
+import type { Person } from '../calls.ts'
 
 // The open tabs of the bench of live updates: their streams, what they received, and how they reconnect.
 
@@ -11,14 +12,9 @@ const WARM_UP = 50
 /** The delay before a browser reconnects, as the server sets it (server/platform/live/hub.ts). */
 const BACK_MS = { least: 1_000, spread: 2_000 }
 
-export interface Reader {
-  id: string
-  cookie: string
-}
-
 /** An open tab, with the messages of each conversation that it has. */
 interface Tab {
-  reader: Reader
+  reader: Person
   stream: IncomingMessage
   known: Map<string, number>
 }
@@ -41,7 +37,7 @@ export function pairOf(a: string, b: string): string {
   return a < b ? `${a} ${b}` : `${b} ${a}`
 }
 
-export async function openTabs(trial: Trial, readers: readonly Reader[]): Promise<Tab[]> {
+export async function openTabs(trial: Trial, readers: readonly Person[]): Promise<Tab[]> {
   const tabs: Tab[] = []
   for (const reader of readers) {
     const own = Array.from({ length: STREAMS_EACH }, async () => {
@@ -67,7 +63,7 @@ async function follow(trial: Trial, { reader, known }: Omit<Tab, 'stream'>): Pro
   })
 }
 
-async function openStream(trial: Trial, reader: Reader): Promise<IncomingMessage> {
+async function openStream(trial: Trial, reader: Person): Promise<IncomingMessage> {
   const headers = { cookie: reader.cookie }
   const open = (resolve: (answer: IncomingMessage) => void, reject: (reason: Error) => void) =>
     get(`${trial.app.origin}/api/events`, { headers, agent: false }, resolve).on('error', reject)

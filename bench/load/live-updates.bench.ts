@@ -5,22 +5,19 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
 import pg from 'pg'
+import { messages } from '#contract/messages/routes.ts'
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { isNatsInstalled, startNats } from '../../deploy/testing/nats.ts'
 import { type AppProcess, freePort, startProcess } from '../../deploy/testing/processes.ts'
+import { type Person, sendOrFail, signUp } from '../calls.ts'
 import { atMost, figure, type Row } from '../row.ts'
 import { percentile } from '../timing.ts'
 
 /** How long messages are sent with each number of processes. */
-const SECONDS = Number(process.env['HINTS_SECONDS'] ?? 5)
+const SECONDS = Number(process.env['LIVE_UPDATES_SECONDS'] ?? 5)
 const PAIRS = 8
 const GOAL_MS = 250
 const LATECOMERS_MS = 500
-
-interface Person {
-  id: string
-  cookie: string
-}
 
 /**
  * Measures what NOTIFY and NATS carry: pairs of owners send messages as fast as they are answered, each by one process,
@@ -29,8 +26,7 @@ interface Person {
 export async function* benchLiveUpdates(): AsyncGenerator<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-live-updates-'))
   const database = await openEmbeddedPostgres({ app: EMBEDDED_APP, dataDir, say: () => {} })
-  const { host, port, user } = database.connection
-  const url = `postgresql://${user}@${encodeURIComponent(host)}:${port}/wagmates`
+  const { url } = database
   const broker = isNatsInstalled() ? await startNats() : null
   try {
     for (const [name, settings] of [
@@ -58,7 +54,8 @@ async function measure(
   const end = { at: Infinity }
   const pairs = await Promise.all(
     Array.from({ length: PAIRS }, async (_, n) => {
-      const [from, to] = [await register(of(n)), await register(of(n))]
+      const at = { origin: of(n) }
+      const [from, to] = [await signUp(at, `${name}-${count}-from-${n}`), await signUp(at, `${name}-${count}-to-${n}`)]
       return { n, from, to }
     }),
   )
@@ -73,7 +70,8 @@ async function measure(
       end.at = Math.min(end.at, performance.now() + SECONDS * 1000)
       while (performance.now() < end.at) {
         posted.push(performance.now())
-        await post(of(n), '/api/messages', { cookie: from.cookie, body: { receiverId: to.id, content: 'Walk?' } })
+        const body = { receiverId: to.id, content: 'Walk?' }
+        await sendOrFail({ origin: of(n) }, messages.send, { cookie: from.cookie, body })
       }
       await pause(LATECOMERS_MS)
       stream.destroy()
@@ -89,21 +87,6 @@ async function measure(
     atMost('… p99', percentile(waits, 0.99), [GOAL_MS, ' ms']),
     atMost('… live updates missed', total - waits.length, [0, '']),
   ]
-}
-
-let people = 0
-
-async function register(origin: string): Promise<Person> {
-  people += 1
-  const body = {
-    email: `hint-${people}@example.nz`,
-    password: 'wag-tails-together',
-    firstName: 'Reader',
-    lastName: 'Walker',
-  }
-  const answer = await post(origin, '/api/auth/register', { body })
-  const { user } = (await answer.json()) as { user: { id: string } }
-  return { id: user.id, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
 /** So that either may write without waiting for an answer. */
@@ -128,15 +111,4 @@ async function follow(origin: string, { cookie }: Person, onMessage: () => void)
   return stream.setEncoding('utf8').on('data', (text: string) => {
     for (const _ of text.matchAll(/event: message\n/g)) onMessage()
   })
-}
-
-async function post(
-  origin: string,
-  path: string,
-  { cookie = '', body }: { cookie?: string; body: object },
-): Promise<Response> {
-  const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) }
-  const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return answer
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { messages } from '#contract/messages/routes.ts'
 import type { RunningApp } from '../app.ts'
+import { type Person, send, signUp } from '../calls.ts'
 import { atMost, figure, type Row } from '../row.ts'
 import { percentile } from '../timing.ts'
-import { cut, missedBy, openTabs, pairOf, persist, type Reader, STREAMS_EACH, type Trial } from './live-tabs.ts'
+import { cut, missedBy, openTabs, pairOf, persist, STREAMS_EACH, type Trial } from './live-tabs.ts'
 
 /** `LIVE_STREAMS=2000 LIVE_SECONDS=120 npm run bench` is the full run. */
 const STREAMS = Number(process.env['LIVE_STREAMS'] ?? 500)
@@ -58,28 +60,20 @@ export async function benchLive(app: RunningApp): Promise<Row[]> {
   ]
 }
 
-async function register(app: RunningApp, count: number): Promise<Reader[]> {
-  const readers: Reader[] = []
+async function register(app: RunningApp, count: number): Promise<Person[]> {
+  const readers: Person[] = []
   for (let first = 0; first < count; first += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - first) }, (_, i) => first + i)
-    readers.push(...(await Promise.all(numbers.map((n) => registerOne(app, n)))))
+    readers.push(...(await Promise.all(numbers.map(async (n) => signUp(app, `reader-${n}`)))))
   }
   return readers
-}
-
-async function registerOne(app: RunningApp, n: number): Promise<Reader> {
-  const answer = await post(app, '/api/auth/register', {
-    body: { email: `reader-${n}@example.nz`, password: 'wag-tails-together', firstName: 'Reader', lastName: 'Walker' },
-  })
-  const { user } = (await answer.json()) as { user: { id: string } }
-  return { id: user.id, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
 /**
  * Writes messages from one pair of readers after the other, evenly over the time, so that each live update belongs to
  * one message. The two of a pair take turns: to somebody who has not answered only a few may be written.
  */
-async function write(trial: Trial, readers: readonly Reader[]): Promise<void> {
+async function write(trial: Trial, readers: readonly Person[]): Promise<void> {
   const { app, sent, unsent } = trial
   const pairs = readers.flatMap((one, i) => readers.slice(i + 1).map((other) => [one, other] as const))
   const mixed = pairs.toSorted(() => Math.random() - 0.5)
@@ -92,7 +86,7 @@ async function write(trial: Trial, readers: readonly Reader[]): Promise<void> {
     const times = sent.get(pairOf(from.id, to.id)) ?? []
     sent.set(pairOf(from.id, to.id), [...times, performance.now()])
     const body = { id: randomUUID(), receiverId: to.id, content: String(times.length + 1) }
-    const answer = await persist(trial, async () => post(app, '/api/messages', { cookie: from.cookie, body }))
+    const answer = await persist(trial, async () => send(app, messages.send, { cookie: from.cookie, body }))
     await answer.text()
     // 200: repeated after a connection failed.
     if (answer.ok) return
@@ -101,13 +95,4 @@ async function write(trial: Trial, readers: readonly Reader[]): Promise<void> {
     sent.set(pairOf(from.id, to.id), times)
   })
   await Promise.all(writing)
-}
-
-function post(
-  app: RunningApp,
-  path: string,
-  { cookie = '', body }: { cookie?: string; body: object },
-): Promise<Response> {
-  const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) }
-  return fetch(`${app.origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
 }

@@ -41,8 +41,7 @@ export async function* benchLoad(): AsyncGenerator<Row[]> {
   const database = await openEmbeddedPostgres({ app: EMBEDDED_APP, dataDir, say: () => {}, settings: LARGE })
   try {
     const started = performance.now()
-    const { host, port, user } = database.connection
-    const url = `postgresql://${user}@${encodeURIComponent(host ?? '')}:${port}/wagmates`
+    const { url } = database
     await fill(url)
     const installation = { url, postmaster: postmasterOf(dataDir) }
     yield [

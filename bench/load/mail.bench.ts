@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { dogs } from '#contract/dogs/routes.ts'
 import { DOG } from '../../e2e/dog.ts'
 import { openApp, type RunningApp } from '../app.ts'
+import { sendOrFail, signUp } from '../calls.ts'
 import { atMost, type Row } from '../row.ts'
 import { percentile } from '../timing.ts'
 
@@ -10,8 +12,6 @@ const PORT = 3991
 const ROUNDS = 10
 const PER_ROUND = 20
 const MORE_MAX = 1.1
-
-const OWNER = { firstName: 'Aroha', lastName: 'Ngata', password: 'pōhutukawa in bloom' }
 
 /** Modes of the mail server: accepts mail, refuses all of it temporarily, or accepts connections and stays silent. */
 const MODES = ['takes', 'refuses', 'is silent'] as const
@@ -50,18 +50,9 @@ export async function benchMail(): Promise<Row[]> {
 
 /** Creates the first dog of a new owner, which causes a welcome e-mail; the milliseconds of that request alone. */
 async function createFirstDog({ origin }: RunningApp): Promise<number> {
-  const post = async (path: string, data: object, cookie = '') => {
-    const headers = { cookie, 'content-type': 'application/json' }
-    const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(data) })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-    await answer.arrayBuffer()
-    return answer
-  }
-  const owner = { ...OWNER, email: `bench-${crypto.randomUUID()}@example.nz` }
-  const registered = await post('/api/auth/register', owner)
-  const cookie = registered.headers.getSetCookie()[0]?.split(';')[0]
+  const { cookie } = await signUp({ origin }, `bench-${crypto.randomUUID()}`)
   const start = performance.now()
-  await post('/api/dogs', DOG, cookie)
+  await (await sendOrFail({ origin }, dogs.create, { cookie, body: DOG })).arrayBuffer()
   return performance.now() - start
 }
 

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { account } from '#contract/account/routes.ts'
-import { auth } from '#contract/auth/routes.ts'
-import type { Route } from '#contract/kit/route.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { push } from '#contract/push/routes.ts'
 import { makePushService, type PushService } from '../../server/testing/external/push-host.ts'
 import { openApp, type RunningApp } from '../app.ts'
+import { type Person, sendOrFail, signUp } from '../calls.ts'
 import { atMost, figure, type Row } from '../row.ts'
 import { percentile } from '../timing.ts'
 
@@ -15,11 +14,6 @@ const RECEIVERS = 20
 const MESSAGES = 100
 const EVERY_MS = 100
 const GOAL_MS = 1_000
-
-interface Person {
-  id: string
-  cookie: string
-}
 
 interface Receiver extends Person {
   /** The path of the phone's address at the push service. */
@@ -33,10 +27,10 @@ export async function benchPush(): Promise<Row[]> {
   await service.start()
   const app = await openApp(PORT, service.settings)
   try {
-    const sender = await register(app, 'sender')
+    const sender = await signUp(app, 'sender')
     const receivers: Receiver[] = []
     for (let n = 0; n < RECEIVERS; n++)
-      receivers.push(await withPhone(app, service, await register(app, `receiver-${n}`)))
+      receivers.push(await withPhone(app, service, await signUp(app, `receiver-${n}`)))
     for (const receiver of receivers) await write(app, receiver, sender.id)
     const waits: number[] = []
     service.onPush = (path) => {
@@ -64,31 +58,12 @@ export async function benchPush(): Promise<Row[]> {
 
 async function withPhone(app: RunningApp, service: PushService, person: Person): Promise<Receiver> {
   const { cookie } = person
-  await send(app, account.changeNews, { cookie, body: { quietHours: null } })
+  await sendOrFail(app, account.changeNews, { cookie, body: { quietHours: null } })
   const { endpoint, p256dh, auth: key } = service.browser()
-  await send(app, push.subscribe, { cookie, body: { endpoint, p256dh, auth: key } })
+  await sendOrFail(app, push.subscribe, { cookie, body: { endpoint, p256dh, auth: key } })
   return { ...person, path: new URL(endpoint).pathname, sentAt: 0 }
 }
 
-async function register(app: RunningApp, name: string): Promise<Person> {
-  const email = `${name}@example.nz`
-  const body = { email, password: 'wag-tails-together', firstName: 'Hine', lastName: 'Walker' }
-  const answer = await send(app, auth.register, { cookie: '', body })
-  const { user } = (await answer.json()) as { user: { id: string } }
-  return { id: user.id, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
-}
-
 async function write(app: RunningApp, { cookie }: Person, receiverId: string): Promise<void> {
-  await send(app, messages.send, { cookie, body: { receiverId, content: 'Walk at five?' } })
-}
-
-async function send(
-  { origin }: RunningApp,
-  { method, path }: Route,
-  { cookie, body }: { cookie: string; body: object },
-): Promise<Response> {
-  const headers = { cookie, 'content-type': 'application/json' }
-  const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return answer
+  await sendOrFail(app, messages.send, { cookie, body: { receiverId, content: 'Walk at five?' } })
 }
