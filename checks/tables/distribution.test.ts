@@ -1,24 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
-import { openPool } from '#server/platform/database/db.ts'
 import { readObstacles } from './distribution.ts'
+import { openThrowAwayDatabase } from './throw-away-database.ts'
 
 let pool: pg.Pool
 let close: () => Promise<void>
 beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-distribution-'))
-  const database = await openEmbeddedPostgres({ app: EMBEDDED_APP, dataDir, say: () => {}, settings: { fsync: 'off' } })
-  pool = openPool({ connection: database.connection, max: 1, onError: () => {} })
-  close = async () => {
-    await pool.end()
-    await database.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  ;({ pool, close } = await openThrowAwayDatabase())
 })
 afterAll(async () => close())
 beforeEach(async () =>

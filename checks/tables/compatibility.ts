@@ -5,14 +5,14 @@ import { listed } from './columns.ts'
 // Parts of the database that a process of the last release relies on: during a rolling restart it still runs, while a
 // newer one has already migrated.
 
-interface ColumnPromise {
+interface ColumnRule {
   type: string
   /** Whether an insert must give a value: not null, and nothing fills it in. */
   isNeeded: boolean
   nullable: boolean
 }
 
-interface RulePromise {
+interface ConstraintRule {
   table: string
   kind: 'check' | 'foreign key' | 'unique'
   definition: string
@@ -20,9 +20,9 @@ interface RulePromise {
 }
 
 /** Tables with their columns, and rules by name. */
-export interface Promises {
-  columns: Map<string, ColumnPromise>
-  rules: Map<string, RulePromise>
+export interface Schema {
+  columns: Map<string, ColumnRule>
+  rules: Map<string, ConstraintRule>
 }
 
 const COLUMNS = `
@@ -47,38 +47,38 @@ const RULES = `
     and not exists (select from pg_constraint where conindid = i.oid and contype in ('p', 'u', 'x'))`
 
 /** Reads what a process relies on from a migrated database. */
-export async function readPromises(pool: pg.Pool): Promise<Promises> {
-  const { rows: columns } = await pool.query<ColumnPromise & { name: string }>(COLUMNS, [MIGRATION_TABLES])
-  const { rows: rules } = await pool.query<RulePromise & { name: string }>(RULES, [MIGRATION_TABLES])
+export async function readSchema(pool: pg.Pool): Promise<Schema> {
+  const { rows: columns } = await pool.query<ColumnRule & { name: string }>(COLUMNS, [MIGRATION_TABLES])
+  const { rows: rules } = await pool.query<ConstraintRule & { name: string }>(RULES, [MIGRATION_TABLES])
   return {
     columns: new Map(columns.map(({ name, ...column }) => [name, column])),
     rules: new Map(rules.map(({ name, ...rule }) => [`${rule.table}.${name}`, rule])),
   }
 }
 
-/** Changes that break a promise of the last release and were accepted by a person, with the reason. */
+/** Changes by which processes of the last release may fail, accepted by a person, with the reason. */
 export const EXCUSED: Record<string, string> = {
   'facet_counts.facet_counts_pkey': 'only a trigger, which the same migration replaces, inserts into it',
 }
 
-/** Changes since the last release that its processes would fail by, one sentence each. */
-export function brokenPromises(before: Promises, after: Promises, excused = EXCUSED): string[] {
-  const broken = [...brokenColumns(before, after), ...brokenRules(before, after)]
-  const names = new Set(broken.map(([name]) => name))
+/** Changes since the last release by which its processes would fail, one sentence each. */
+export function incompatibleChanges(before: Schema, after: Schema, excused = EXCUSED): string[] {
+  const changes = [...changedColumns(before, after), ...changedRules(before, after)]
+  const names = new Set(changes.map(([name]) => name))
   const stale = Object.keys(excused).filter((name) => !names.has(name))
   return [
-    ...broken
+    ...changes
       .filter(([name]) => !(name in excused))
       .map(([name, what]) => `${name} ${what}, on which the last release relies`),
-    ...stale.map((name) => `${name} is excused in checks/tables/promises.ts, but nothing of it is broken`),
+    ...stale.map((name) => `${name} is excused in checks/tables/compatibility.ts, but nothing of it has changed`),
   ]
 }
 
-type Broken = [name: string, what: string]
+type Change = [name: string, what: string]
 
-function brokenColumns(before: Promises, after: Promises): Broken[] {
+function changedColumns(before: Schema, after: Schema): Change[] {
   const tables = new Set([...before.columns.keys()].map(tableOf))
-  const old = [...before.columns].flatMap(([name, was]): Broken[] => {
+  const old = [...before.columns].flatMap(([name, was]): Change[] => {
     const is = after.columns.get(name)
     if (!is) return [[name, 'was dropped or renamed']]
     if (is.type !== was.type) return [[name, `was ${was.type} and is ${is.type}`]]
@@ -88,24 +88,24 @@ function brokenColumns(before: Promises, after: Promises): Broken[] {
   const added = [...after.columns].filter(
     ([name, { isNeeded }]) => isNeeded && !before.columns.has(name) && tables.has(tableOf(name)),
   )
-  return [...old, ...added.map(([name]): Broken => [name, 'is new and not null without a default'])]
+  return [...old, ...added.map(([name]): Change => [name, 'is new and not null without a default'])]
 }
 
-function brokenRules(before: Promises, after: Promises): Broken[] {
+function changedRules(before: Schema, after: Schema): Change[] {
   const isOld = (table: string, column: string) => before.columns.has(`${table}.${column}`)
   const gone = [...before.rules].filter(([name, { kind }]) => kind === 'unique' && !after.rules.has(name))
-  const changed = [...after.rules].flatMap(([name, { table, kind, definition, columns }]): Broken[] => {
+  const changed = [...after.rules].flatMap(([name, { table, kind, definition, columns }]): Change[] => {
     const was = before.rules.get(name)
     if (was)
       return was.definition === definition || isWider(was, definition) ? [] : [[name, `changed to ${definition}`]]
     const isNarrower = columns.length > 0 && columns.every((column) => isOld(table, column))
     return isNarrower ? [[name, `is a new rule (${kind}) on columns`]] : []
   })
-  return [...gone.map(([name]): Broken => [name, 'is gone: inserts "on conflict" need it']), ...changed]
+  return [...gone.map(([name]): Change => [name, 'is gone: inserts "on conflict" need it']), ...changed]
 }
 
 /** A list of allowed values that only became longer. */
-function isWider({ kind, definition }: RulePromise, now: string): boolean {
+function isWider({ kind, definition }: ConstraintRule, now: string): boolean {
   const [before, after] = [listed(definition), listed(now)]
   return kind === 'check' && before !== null && after !== null && before.every((value) => after.includes(value))
 }

@@ -1,24 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
-import { openPool } from '#server/platform/database/db.ts'
-import { brokenPromises, readPromises } from './promises.ts'
+import { incompatibleChanges, readSchema } from './compatibility.ts'
+import { openThrowAwayDatabase } from './throw-away-database.ts'
 
 let pool: pg.Pool
 let close: () => Promise<void>
 beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-promises-'))
-  const database = await openEmbeddedPostgres({ app: EMBEDDED_APP, dataDir, say: () => {}, settings: { fsync: 'off' } })
-  pool = openPool({ connection: database.connection, max: 1, onError: () => {} })
-  close = async () => {
-    await pool.end()
-    await database.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  ;({ pool, close } = await openThrowAwayDatabase())
 })
 afterAll(async () => close())
 beforeEach(async () =>
@@ -30,9 +18,9 @@ beforeEach(async () =>
 
 /** The faults that are found in a migration. */
 async function saidOf(migration: string, excused: Record<string, string> = {}): Promise<string[]> {
-  const before = await readPromises(pool)
+  const before = await readSchema(pool)
   await pool.query(migration)
-  return brokenPromises(before, await readPromises(pool), excused)
+  return incompatibleChanges(before, await readSchema(pool), excused)
 }
 
 const ADDING = [
@@ -45,7 +33,7 @@ const ADDING = [
   'alter table dogs alter name drop not null',
 ]
 
-test.each(ADDING)('adds only: %s [SHIP-09]', async (migration) => {
+test.each(ADDING)('a migration that only adds is accepted: %s [SHIP-09]', async (migration) => {
   expect(await saidOf(migration)).toEqual([])
 })
 
@@ -66,7 +54,7 @@ const TAKING = [
   ],
 ] as const
 
-test.each(TAKING)('takes something away: %s [SHIP-09]', async (migration, says) => {
+test.each(TAKING)('a migration that takes something away is reported: %s [SHIP-09]', async (migration, says) => {
   expect((await saidOf(migration)).join('\n')).toContain(says)
 })
 
