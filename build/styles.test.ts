@@ -18,7 +18,7 @@ test('no selector with :has() is about everything below, which made Chromium res
   expect(ANYTHING_BELOW.exec(styles)?.[0]).toBeUndefined()
 })
 
-test('such a selector is recognised', () => {
+test('a selector with :has() about everything below is recognised', () => {
   expect(ANYTHING_BELOW.test(String.raw`.group-has-checked\:block:is(:where(.group):has(:checked) *) {`)).toBe(true)
   expect(ANYTHING_BELOW.test('.cell:has(:is(:checked)) * {')).toBe(true)
   expect(ANYTHING_BELOW.test('main:has([data-bottom]) + footer {')).toBe(false)

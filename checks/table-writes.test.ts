@@ -53,7 +53,7 @@ test.each([
   '/*\n * insert into dogs\n */',
   'export const read = (sql) => sql`select from dogs for update of dogs skip locked`',
   "export const read = (db) => db.selectFrom('dogs')",
-])('what writes nothing is none: %s', (code) => {
+])('code that writes nothing is not reported: %s', (code) => {
   expect(tablesIn(code)).toEqual([])
 })
 

@@ -87,7 +87,7 @@ async function namesFor({ cookie }: Member, process = 0): Promise<string[]> {
 }
 
 test.skipIf(!isReplicationInstalled)(
-  'lists of others come from it, and what somebody wrote is seen by them at once, at every process [SCALE-02]',
+  'lists of others come from a replica, and writers see what they wrote at once, at every process [SCALE-02]',
   async () => {
     const [mia, tane] = [await register('Mia'), await register('Tāne')]
     const laptop = await signInAgain(mia)
@@ -136,7 +136,7 @@ test.skipIf(!isReplicationInstalled)(
 )
 
 test.skipIf(!isReplicationInstalled)(
-  'when it stops, the primary answers without a failed request, and it is read again when it is back [SCALE-02]',
+  'when a replica stops, the primary answers without a failed request; a replica that is back is read again [SCALE-02]',
   async () => {
     const [mia, tane] = [await register('Mia'), await register('Tāne')]
     await caughtUp()

@@ -87,7 +87,7 @@ test('a newcomer signs up by the provider, and comes back by it [KEY-05]', async
   expect(await me(page)).toMatchObject({ firstName: 'Ana' })
 })
 
-test('an account that is there is connected after its password [KEY-05]', async ({ page, setup }, info) => {
+test('an existing account is connected after its password [KEY-05]', async ({ page, setup }, info) => {
   const login = `mia-${info.project.name}-${info.retry}`
   const email = `${login}@example.nz`
   setup.provider.people[login] = { email, email_verified: true }
