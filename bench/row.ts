@@ -1,4 +1,4 @@
-/** One line of the report: a measurement beside the goal of the design. */
+/** One line of the report: a measurement beside its goal. */
 export interface Row {
   what: string
   measured: string

@@ -20,10 +20,10 @@ import { benchSoak } from './load/soak.bench.ts'
 import { benchWalks } from './database/walks.bench.ts'
 import { benchWatches } from './database/watches.bench.ts'
 
-// `npm run bench`: prints every figure beside the goal of the design. It only measures; nothing passes or fails.
+// `npm run bench`: prints every figure beside its goal. It only measures; nothing passes or fails.
 const PORT = 3990
 const START_UP_MS = 1_500
-/** `npm run bench -- --million` measures the lists with a million dogs, as the design asks. */
+/** `npm run bench -- --million` measures the lists with a million dogs. */
 const DOGS = process.argv.includes('--million') ? 1_000_000 : 100_000
 
 /** Of the baseline: `npm run bench -- --large baseline` measures it with the larger one. */

@@ -8,7 +8,7 @@ const KB = 1000
 const GOALS: Record<string, number> = { landing: 0, auth: 106, browse: 115, messages: 115 }
 const OTHER = 130
 
-/** The goal of the design for the style sheet, in kB brotli. */
+/** The goal for the style sheet, in kB brotli. */
 export const STYLES_GOAL = 14
 
 export interface PageBytes {

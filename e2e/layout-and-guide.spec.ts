@@ -32,7 +32,7 @@ test('nothing on the dashboard shifts while it loads and the carousel rotates [H
   expect(await shift()).toBeLessThanOrEqual(0.01)
 })
 
-test('design §5: nothing on the list of dogs shifts while it loads', async ({ page }) => {
+test('nothing on the list of dogs shifts while it loads', async ({ page }) => {
   const shift = await noteShifts(page)
   await signIn(page)
   await page.goto('/browse')
@@ -42,7 +42,7 @@ test('design §5: nothing on the list of dogs shifts while it loads', async ({ p
   expect(await shift()).toBeLessThanOrEqual(0.01)
 })
 
-test('design §5: nothing on the landing page shifts when its fonts load late', async ({ page }) => {
+test('nothing on the landing page shifts when its fonts load late', async ({ page }) => {
   const shift = await noteShifts(page)
   const fonts = await holdFonts(page)
   for (const width of [360, 390, 412, 768, 1440]) {

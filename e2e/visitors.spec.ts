@@ -50,7 +50,7 @@ test('the last search is stored with its time [DATA-20]', async ({ page }) => {
   await expect.poll(kept).toMatch(/"searchTerm":"Nelson".*"timestamp":\d+/)
 })
 
-test("design §5: the app's chunks are requested right after the first paint, not before", async ({ page }) => {
+test("the app's chunks are requested right after the first paint, not before", async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
   const { painted, asked } = await page.evaluate(() => ({

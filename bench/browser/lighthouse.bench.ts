@@ -12,9 +12,8 @@ interface Visit {
 }
 
 /**
- * The design's goals for a screen: the scores with a simulated and with a really slow phone, and seconds on the latter.
- * It names the landing page and sign-in; signed-out screens whose largest element is a picture have the goals of the
- * landing page.
+ * Goals for a screen: the scores with a simulated and with a really slow phone, and seconds on the latter. `pictured` are
+ * signed-out screens whose largest element is a picture.
  */
 const GOALS = {
   pictured: { simulated: 100, applied: 98, lcpSeconds: 1.6 },

@@ -29,7 +29,7 @@ const RECOUNT = { runs: 5, mostMs: 4_000 }
 const PAGE_KB = 8
 
 /**
- * The rows of the design for lists, with 10,000 dogs and with `large`, each beside a primary-key look-up of the same
+ * Measures the lists, with 10,000 dogs and with `large`, each beside a primary-key look-up of the same
  * run.
  */
 export async function benchLists(large: number): Promise<Row[]> {
