@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
+import { freePort } from './server/testing/environment/free-port.ts'
 import { CHROMIUM_ARGS, findChromium } from './scripts/browsers/chromium.ts'
 
 // Playwright's workers read this file again: what is found out once is handed on in the environment.
@@ -88,12 +88,3 @@ export default defineConfig({
     env: { PORT: process.env.E2E_PORT, HOST: 'localhost', PUBLIC_URL: origin, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
   },
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '#server/testing/environment/free-port.ts'
 import { buildImage, canBuildImages, type Image } from './testing/image.ts'
-import { endChild, freePort, untilReady } from './testing/processes.ts'
+import { endChild, untilReady } from './testing/processes.ts'
 import { isReplicationInstalled, type Replication, startReplication } from './testing/replication.ts'
 
 const BUILD_MS = 900_000

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#server/testing/environment/free-port.ts'
 import { databaseUrl } from '#server/testing/processes/operator-tool.ts'
 import { haveWritten } from '#server/testing/contacts.ts'
 import { openStream } from '#server/testing/streams.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { isNatsInstalled, type RunningBroker, startNats } from './testing/nats.ts'
-import { type AppProcess, freePort, startProcess } from './testing/processes.ts'
+import { type AppProcess, startProcess } from './testing/processes.ts'
 
 // Two processes that hear of each other by NATS in place of NOTIFY: `npm run test:cluster`.
 

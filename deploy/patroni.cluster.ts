@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#server/testing/environment/free-port.ts'
 import { openStream } from '#server/testing/streams.ts'
 import { isPatroniInstalled, type RunningCluster, startPatroni } from './testing/patroni.ts'
-import { type AppProcess, freePort, startProcess } from './testing/processes.ts'
+import { type AppProcess, startProcess } from './testing/processes.ts'
 
 // Two processes on PostgreSQL under Patroni, whose primary is killed: `npm run test:cluster`.
 

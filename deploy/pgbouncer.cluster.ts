@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '#server/testing/environment/free-port.ts'
 import { databaseUrl, runTool } from '#server/testing/processes/operator-tool.ts'
 import { haveWritten } from '#server/testing/contacts.ts'
 import { openStream } from '#server/testing/streams.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { isPgBouncerInstalled, type RunningPooler, startPgBouncer } from './testing/pgbouncer.ts'
-import { type AppProcess, freePort, startProcess } from './testing/processes.ts'
+import { type AppProcess, startProcess } from './testing/processes.ts'
 
 // Two processes behind PgBouncer, in both of its modes: `npm run test:cluster`.
 

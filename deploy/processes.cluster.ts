@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '#server/testing/environment/free-port.ts'
 import { databaseUrl } from '#server/testing/processes/operator-tool.ts'
 import { haveWritten } from '#server/testing/contacts.ts'
 import { openStream } from '#server/testing/streams.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
-import { type AppProcess, freePort, startProcess } from './testing/processes.ts'
+import { type AppProcess, startProcess } from './testing/processes.ts'
 import { caddy, haproxy, nginx, type RunningProxy } from './testing/proxies.ts'
 
 // Three processes on one database, behind the proxies of this machine: `npm run test:cluster`.

@@ -4,7 +4,8 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endChild, freePort, untilReady } from './testing/processes.ts'
+import { freePort } from '#server/testing/environment/free-port.ts'
+import { endChild, untilReady } from './testing/processes.ts'
 
 // Steps of an operator on a server: `npm run build` elsewhere, `npm ci --omit=dev`, `npm run serve`.
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freePort } from '#server/testing/environment/free-port.ts'
 import { newDog } from '#server/testing/make.ts'
-import { type AppProcess, freePort, startProcess } from './testing/processes.ts'
+import { type AppProcess, startProcess } from './testing/processes.ts'
 import { isReplicationInstalled, type Replication, startReplication } from './testing/replication.ts'
 
 // Two processes that read from a real streaming replica: `npm run test:cluster`.

@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { promisify } from 'node:util'
+import { freePort } from '../server/testing/environment/free-port.ts'
 
 const PATIENCE_MS = 180_000
 
@@ -82,13 +82,4 @@ export async function firstAnswer(origin: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error('The server did not answer in time')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findRunningPostgres } from '@wagmates/embedded-postgres'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '#server/testing/environment/free-port.ts'
 import { openPool } from '#server/platform/database/db.ts'
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { pauseWrites } from '#server/platform/moving/moving-state.ts'
@@ -63,15 +64,6 @@ async function stopApp(): Promise<void> {
   const ended = once(app, 'exit')
   app.kill('SIGTERM')
   await ended
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
 
 const statusOf = async (path: string, cookie = '') =>

@@ -1,6 +1,7 @@
+import { freePort } from '#server/testing/environment/free-port.ts'
 import { browse } from '#contract/browse/routes.ts'
 import { isReplicationInstalled, type Replication, startReplication } from '../../deploy/testing/replication.ts'
-import { freePort, startProcess } from '../../deploy/testing/processes.ts'
+import { startProcess } from '../../deploy/testing/processes.ts'
 import { cpuOf, databaseCpuOf } from '../baseline/processes.ts'
 import { openDay } from '../load/day.ts'
 import { figure, type Row } from '../row.ts'

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { endChild, freePort, untilReady } from './processes.ts'
+import { freePort } from '#server/testing/environment/free-port.ts'
+import { endChild, untilReady } from './processes.ts'
 
 /** Whether this machine has nats-server. */
 export function isNatsInstalled(): boolean {

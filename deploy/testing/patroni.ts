@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isRoot, unprivilegedAccount } from '@wagmates/embedded-postgres'
-import { endChild, freePort } from './processes.ts'
+import { freePort } from '#server/testing/environment/free-port.ts'
+import { endChild } from './processes.ts'
 
 const NODES = ['one', 'two', 'three']
 const PASSWORD = 'of-the-tests'

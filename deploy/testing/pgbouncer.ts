@@ -4,7 +4,8 @@ import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endChild, freePort } from './processes.ts'
+import { freePort } from '#server/testing/environment/free-port.ts'
+import { endChild } from './processes.ts'
 
 const READY_WITHIN_MS = 10_000
 

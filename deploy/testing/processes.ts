@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const SECRET = 'only the tests of several processes sign with this'
@@ -12,15 +11,6 @@ export interface AppProcess {
   pid: number
   /** Ends it with a signal and waits for its exit. */
   end(signal: NodeJS.Signals): Promise<void>
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
 
 /** Starts the app behind a proxy, on this database; resolves when it is ready. */

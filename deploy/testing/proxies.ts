@@ -2,7 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endChild, freePort, untilReady } from './processes.ts'
+import { freePort } from '#server/testing/environment/free-port.ts'
+import { endChild, untilReady } from './processes.ts'
 
 /** A proxy of this machine with the configuration of `deploy/`, without TLS. */
 export interface Proxy {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { isRoot, unprivilegedAccount } from '@wagmates/embedded-postgres'
-import { freePort } from './processes.ts'
+import { freePort } from '#server/testing/environment/free-port.ts'
 
 const run = promisify(execFile)
 const FOLDER = '/usr/lib/postgresql/15/bin'

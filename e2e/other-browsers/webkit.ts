@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../server/testing/environment/free-port.ts'
 import { Builder, Capabilities, Key as Keys, type WebElement } from 'selenium-webdriver'
 import type { WebKit } from '../../scripts/browsers/other-browsers.ts'
 import { type Tab, tabOf } from './tab.ts'
@@ -63,14 +63,4 @@ async function answers(port: number): Promise<void> {
     await pause(200)
   }
   throw new Error('WebKitWebDriver does not answer')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   afterThePause,
   deliverDue,
@@ -10,6 +10,7 @@ import {
   MAIL_SETTINGS,
   openMailServer,
 } from '#server/testing/external/mail-server.ts'
+import { databaseUrl } from '#server/testing/processes/operator-tool.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const mail = openMailServer()
@@ -22,10 +23,7 @@ const MAILS = KILLS * 14
 const IN_FLIGHT = 2
 
 async function startProcess(): Promise<ChildProcess> {
-  const { host, port, user } = inject('database')
-  const { rows } = await world.pool.query<{ name: string }>('select current_database() as name')
-  const DATABASE_URL = `postgresql://${user}@${encodeURIComponent(host)}:${port}/${rows[0]?.name}`
-  const env = { ...MAIL_SETTINGS, DATABASE_URL, SMTP_URL: mail.url }
+  const env = { ...MAIL_SETTINGS, DATABASE_URL: await databaseUrl(world), SMTP_URL: mail.url }
   return spawn(process.execPath, [fileURLToPath(new URL('testing/deliver.ts', import.meta.url))], {
     env,
     stdio: 'ignore',

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '#server/testing/environment/free-port.ts'
 import type { FastifyInstance } from 'fastify'
 import { HOUR_MS } from '#contract/kit/durations.ts'
 import { openApp } from '#server/app.ts'
@@ -221,11 +221,3 @@ test('alerts and dashboard ask for figures that exist, and each alert has its pa
   expect(names.length).toBeLessThanOrEqual(10)
   expect(names.filter((name) => !operations?.includes(`### ${name}\n\n`))).toEqual([])
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
