@@ -6,14 +6,14 @@ import { openObjectStore } from '#server/platform/objects/object-store.ts'
 import { readOrCreateSecret } from '#server/settings/secret.ts'
 import { openAsItIs } from './backup/open.ts'
 import { readArguments, runTool, say } from './console.ts'
-import { nameDatabase } from './open-database.ts'
+import { requireDatabase } from './open-database.ts'
 
 // `npm run backup -- FILE [--without-photos]`: a snapshot of the whole database in one file, with the photos that lie in
 // an object store, or with the list of them alone. It may run beside the app.
 
 async function backUp(path: string, hasPhotos: boolean): Promise<void> {
   const config = readConfig()
-  nameDatabase(config)
+  requireDatabase(config)
   const database = await openAsItIs(config, { besideApp: true })
   let lost = 0
   const complete = hasPhotos && withPhotosOf(storeOf(config), () => (lost += 1))

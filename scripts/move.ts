@@ -9,7 +9,7 @@ import { moveDatabase, type MoveParts } from '#server/platform/moving/move-datab
 import { movedTo } from '#server/platform/moving/moving-state.ts'
 import { openAsItIs, poolOn } from './backup/open.ts'
 import { runTool, say } from './console.ts'
-import { nameDatabase } from './open-database.ts'
+import { requireDatabase } from './open-database.ts'
 
 // `npm run move`, with the address in MOVE_TO or as an argument: moves the rows of the embedded database into an empty
 // external one, beside the running app, which then goes on with the external one by itself.
@@ -23,7 +23,7 @@ async function move(targetUrl: string): Promise<void> {
     throw new ConfigError('These data have moved already: the file database-url in DATA_DIR says where to.')
   if (config.databaseUrl !== null)
     throw new ConfigError('DATABASE_URL is set, so there is no embedded database to move.')
-  nameDatabase(config)
+  requireDatabase(config)
   const { dataDir } = config
   const target = poolOn({ connectionString: targetUrl })
   try {

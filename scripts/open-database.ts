@@ -11,7 +11,7 @@ import { say } from './console.ts'
 /** Runs a tool's work on the configured database, which may be that of a running app, and closes it. */
 export async function withDatabase<Result>(work: (db: Db, config: Config) => Promise<Result>): Promise<Result> {
   const config = readConfig()
-  nameDatabase(config)
+  requireDatabase(config)
   const database = await open(config)
   try {
     return await work(openDb(database.pool), config)
@@ -23,17 +23,17 @@ export async function withDatabase<Result>(work: (db: Db, config: Config) => Pro
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
- * Prints where the embedded database lies, since tools that lack the app's settings take another one. Throws ConfigError
- * when there is none: a tool of the running app has none to make.
+ * Throws ConfigError when the settings name a folder without an embedded database: a tool of the running app has none to
+ * make. Prints where the database lies, since tools that lack the app's settings take another one.
  */
-export function nameDatabase(config: Place): void {
+export function requireDatabase(config: Place): void {
   const missing = missingDatabase(config)
   if (missing) throw new ConfigError(missing)
-  nameFolder(config)
+  printFolder(config)
 }
 
 /** Prints in which folder the embedded database lies, or will be made. */
-export function nameFolder({ databaseUrl, dataDir }: Place): void {
+export function printFolder({ databaseUrl, dataDir }: Place): void {
   if (!databaseUrl) process.stderr.write(`The database in ${resolve(dataDir)}:\n`)
 }
 

@@ -5,13 +5,13 @@ import { restoreVapidKeys } from '#server/settings/push-settings.ts'
 import { restoreSecret } from '#server/settings/secret.ts'
 import { openAsItIs } from './backup/open.ts'
 import { runTool, say } from './console.ts'
-import { nameFolder } from './open-database.ts'
+import { printFolder } from './open-database.ts'
 
 // `npm run restore -- FILE`: loads a backup into an empty database, the embedded one of a new DATA_DIR or an external one.
 
 async function restore(path: string): Promise<void> {
   const config = readConfig()
-  nameFolder(config)
+  printFolder(config)
   const database = await openAsItIs(config, { besideApp: false })
   try {
     const { rows, tables } = await restoreBackup(database.pool, path, ({ secret, vapidKeys }) => {

@@ -17,7 +17,7 @@ const SCHEMES = ['light', 'dark'] as const
 const MIA = { email: 'mia@example.nz', password: 'wag-tails-together' }
 const NEWCOMER = { email: 'newcomer@example.nz', password: 'not a dog in sight', firstName: 'Hine', lastName: 'Parata' }
 
-interface Sight {
+interface Visit {
   name: string
   path: string
   viewer: Viewer
@@ -39,10 +39,10 @@ try {
     args: CHROMIUM_ARGS,
   })
   await rm(FOLDER, { recursive: true, force: true })
-  const sights = await listSights(browser)
+  const visits = await listVisits(browser)
   const shots: Shot[] = []
   for (const width of WIDTHS)
-    for (const scheme of SCHEMES) shots.push(...(await shoot(browser, sights, { width, scheme })))
+    for (const scheme of SCHEMES) shots.push(...(await shoot(browser, visits, { width, scheme })))
   if (wanted.length === 0 || wanted.includes('mails')) shots.push(...(await shootMails(browser, FOLDER)))
   await drawSheet(browser, shots)
   await browser.close()
@@ -53,7 +53,7 @@ try {
 }
 
 /** Every screen, seen by its audience, the landing page, and the not-found page. */
-async function listSights(browser: Browser): Promise<Sight[]> {
+async function listVisits(browser: Browser): Promise<Visit[]> {
   const context = await browser.newContext({ baseURL: origin })
   await context.request.post('/api/auth/login', { data: MIA })
   const own = await firstId(context.request, '/api/dogs/my')
@@ -98,7 +98,7 @@ interface Look {
   scheme: (typeof SCHEMES)[number]
 }
 
-async function shoot(browser: Browser, sights: Sight[], { width, scheme }: Look): Promise<Shot[]> {
+async function shoot(browser: Browser, visits: Visit[], { width, scheme }: Look): Promise<Shot[]> {
   const look = {
     baseURL: origin,
     viewport: { width, height: width < 768 ? 740 : 900 },
@@ -116,7 +116,7 @@ async function shoot(browser: Browser, sights: Sight[], { width, scheme }: Look)
   await viewers.newcomer.request.post('/api/auth/login', { data: NEWCOMER })
   await mkdir(join(FOLDER, `${width}-${scheme}`), { recursive: true })
   const shots: Shot[] = []
-  for (const { name, path, viewer } of sights) {
+  for (const { name, path, viewer } of visits) {
     const file = `${width}-${scheme}/${name}.png`
     const page = await viewers[viewer].newPage()
     await page.goto(path)
@@ -134,8 +134,8 @@ async function shoot(browser: Browser, sights: Sight[], { width, scheme }: Look)
 
 /** Waits for what loads late: the page in place of its skeleton, fonts, and pictures further down. */
 async function settle(page: Page): Promise<void> {
-  const OUTLINED = '.animate-pulse, [data-waiting]'
-  await page.waitForFunction((late) => document.querySelector('main h1') && !document.querySelector(late), OUTLINED)
+  const SKELETONS = '.animate-pulse, [data-waiting]'
+  await page.waitForFunction((late) => document.querySelector('main h1') && !document.querySelector(late), SKELETONS)
   await page.evaluate(async () => {
     await document.fonts.ready
     for (const picture of document.images) picture.loading = 'eager'

@@ -81,21 +81,21 @@ async function dogsFor(app: RunningApp, cookie: string): Promise<Dogs> {
 }
 
 /** A browser sometimes records nothing; Lighthouse then asks for another run. */
-async function inNewBrowser(chromePath: string, visit: Sight, attempts = 3): Promise<Result> {
+async function inNewBrowser(chromePath: string, target: Target, attempts = 3): Promise<Result> {
   const browser = await launch({ chromePath, chromeFlags: ['--headless=new', ...CHROMIUM_ARGS] })
-  const run = await lighthouse(visit.address, { ...visit.flags, port: browser.port }).finally(() => browser.kill())
-  if (run && !run.lhr.runtimeError) return ofThatScreen(run.lhr, visit)
+  const run = await lighthouse(target.address, { ...target.flags, port: browser.port }).finally(() => browser.kill())
+  if (run && !run.lhr.runtimeError) return ofThatScreen(run.lhr, target)
   if (attempts === 1) throw new Error(run?.lhr.runtimeError?.message ?? 'Lighthouse gave no result')
-  return inNewBrowser(chromePath, visit, attempts - 1)
+  return inNewBrowser(chromePath, target, attempts - 1)
 }
 
-interface Sight {
+interface Target {
   address: string
   flags: Flags
 }
 
 /** Throws after a redirect, for instance by a lost session, since another screen would be measured. */
-function ofThatScreen(result: Result, { address }: Sight): Result {
+function ofThatScreen(result: Result, { address }: Target): Result {
   const { pathname } = new URL(result.finalDisplayedUrl ?? address)
   if (pathname !== new URL(address).pathname) throw new Error(`${address} led to ${pathname}`)
   return result
