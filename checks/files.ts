@@ -7,7 +7,7 @@ const SOURCE = /\.(ts|tsx|js|css|sql)$/
 const FILES_IN_FOLDER = 18
 const PRODUCT = /^(?:contract|server(?!\/testing\/)|web)\/.*\.tsx?$/
 const LINE_COMMENT = /^\s*\/\/ /
-const RIDDLE = /^\s*(?:\/\*\*?|\/\/|\/\*\*\n\s*\*) (?:Who|Whoever|Whose|Whom|That|What) /
+const NO_SUBJECT = /^\s*(?:\/\*\*?|\/\/|\/\*\*\n\s*\*) (?:Who|Whoever|Whose|Whom|That|What) /
 const CLASS = /^\s*(?:export )?(?:default )?(?:abstract )?class (\w+)(?: extends ([\w.]+))?/gm
 
 /** Every source file of the areas, as paths from the root. */
@@ -56,10 +56,10 @@ function folderFaults(files: string[]): string[] {
 /** A comment names its subject first (docs/style.md). Lines that continue a comment may begin with any word. */
 function commentFaults(root: string, file: string): string[] {
   const lines = readFileSync(join(root, file), 'utf8').split('\n')
-  const isRiddle = (at: number) =>
-    RIDDLE.test(lines.slice(at, at + 2).join('\n')) && !LINE_COMMENT.test(lines[at - 1] ?? '')
+  const lacksSubject = (at: number) =>
+    NO_SUBJECT.test(lines.slice(at, at + 2).join('\n')) && !LINE_COMMENT.test(lines[at - 1] ?? '')
   return lines.flatMap((line, at) =>
-    isRiddle(at) ? [`comments name their subject first: ${file}:${at + 1} «${line.trim()}»`] : [],
+    lacksSubject(at) ? [`comments name their subject first: ${file}:${at + 1} «${line.trim()}»`] : [],
   )
 }
 

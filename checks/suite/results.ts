@@ -27,8 +27,8 @@ export function passedStep(file: string): TestResult {
   return { file, title: '', outcome: 'passed', reason: '' }
 }
 
-/** A runner that passed no test, or that failed without naming a test, has failed. */
-export function judged(results: TestResult[], exitCode: number | null): TestResult[] {
+/** The results, with a failure added for a runner that passed no test, or that failed without naming one. */
+export function withSilentFailure(results: TestResult[], exitCode: number | null): TestResult[] {
   const isSilentFailure =
     !results.some(({ outcome }) => outcome === 'failed') &&
     (exitCode !== 0 || !results.some(({ outcome }) => outcome === 'passed'))

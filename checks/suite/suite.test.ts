@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeSuite, SMALL_SUITE, SUITE_OF_ONLY } from '../testing/small-suite.ts'
 import { removeTree } from '../testing/tree.ts'
-import { judged, lastLines, type TestResult } from './results.ts'
+import { withSilentFailure, lastLines, type TestResult } from './results.ts'
 import { type Place, runPlaywright, runVitest } from './runners.ts'
 
 const path = mkdtempSync(join(tmpdir(), 'wagmates-run-'))
@@ -71,11 +71,11 @@ test('a runner that crashes or passes no test has failed', () => {
     reason: 'named no failed test, but did not end well',
   }
 
-  expect(judged([passed], 0)).toEqual([passed])
-  expect(judged([passed, failed], 1)).toEqual([passed, failed])
-  expect(judged([passed], 1)).toEqual([passed, silent])
-  expect(judged([passed], null)).toEqual([passed, silent])
-  expect(judged([{ ...passed, outcome: 'skipped' }], 0)).toHaveLength(2)
+  expect(withSilentFailure([passed], 0)).toEqual([passed])
+  expect(withSilentFailure([passed, failed], 1)).toEqual([passed, failed])
+  expect(withSilentFailure([passed], 1)).toEqual([passed, silent])
+  expect(withSilentFailure([passed], null)).toEqual([passed, silent])
+  expect(withSilentFailure([{ ...passed, outcome: 'skipped' }], 0)).toHaveLength(2)
 })
 
 test('the last line counts, and the lines above name what was skipped and what failed', () => {
