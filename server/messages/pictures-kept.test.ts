@@ -5,11 +5,11 @@ import { account } from '#contract/account/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { haveWritten } from '#server/testing/contacts.ts'
 import { dataUrl } from '#server/testing/pictures.ts'
-import { talkingInPictures } from '#server/testing/talking-in-pictures.ts'
+import { pictureMessagesIn } from '#server/testing/picture-messages.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
-const { upload, uploads, send, sendPictures, stored, talk, removeCopy } = talkingInPictures(world)
+const { upload, uploads, send, sendPictures, stored, talk, removeCopy } = pictureMessagesIn(world)
 const portrait = fileURLToPath(new URL('../demo/portraits/bernese.webp', import.meta.url))
 
 let mia: Owner

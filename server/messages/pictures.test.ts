@@ -10,11 +10,11 @@ import { photos } from '#contract/photos/routes.ts'
 import { cleanUp } from '#server/admin/clean-up.ts'
 import { haveWritten } from '#server/testing/contacts.ts'
 import { newDog } from '#server/testing/make.ts'
-import { talkingInPictures } from '#server/testing/talking-in-pictures.ts'
+import { pictureMessagesIn } from '#server/testing/picture-messages.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
-const { uploads, send, sendPictures, stored, talk, removeCopy } = talkingInPictures(world)
+const { uploads, send, sendPictures, stored, talk, removeCopy } = pictureMessagesIn(world)
 const seen = async (who: Owner, id: string) => (await world.call(who, photos.show, { params: { photoId: id } })).status
 const GONE = { status: 400, body: { errors: [{ field: 'photoIds', message: PICTURE_GONE }] } }
 

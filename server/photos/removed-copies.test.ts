@@ -6,12 +6,12 @@ import { moderation } from '#contract/moderation/routes.ts'
 import { photos } from '#contract/photos/routes.ts'
 import { newDog } from '#server/testing/make.ts'
 import { dataUrl } from '#server/testing/pictures.ts'
-import { talkingInPictures } from '#server/testing/talking-in-pictures.ts'
+import { pictureMessagesIn } from '#server/testing/picture-messages.ts'
 import { haveWritten } from '#server/testing/contacts.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ ADMIN_EMAILS: '' })
-const { upload, send } = talkingInPictures(world)
+const { upload, send } = pictureMessagesIn(world)
 const REFUSED = { status: 400, body: { message: 'This picture cannot be used.', code: 'picture-removed' } }
 
 const portrait = async (name: string) => readFile(new URL(`../demo/portraits/${name}.webp`, import.meta.url))

@@ -3,12 +3,12 @@ import { account } from '#contract/account/routes.ts'
 import { photos } from '#contract/photos/routes.ts'
 import { openTestStore } from '#server/testing/external/object-store.ts'
 import { originOf } from '#server/testing/streams.ts'
-import { talkingInPictures } from '#server/testing/talking-in-pictures.ts'
+import { pictureMessagesIn } from '#server/testing/picture-messages.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const store = openTestStore()
 const world = openWorld({ ...store.settings, PHOTOS: 's3' })
-const { upload, sendPictures } = talkingInPictures(world)
+const { upload, sendPictures } = pictureMessagesIn(world)
 const AWAY = { status: 503, body: { code: 'pictures-away' } }
 
 let mia: Owner

@@ -5,7 +5,7 @@ import { haveWritten } from '../contacts.ts'
 import { fullAccess } from './full-access.ts'
 import { fullNews } from './full-news.ts'
 import { fullWatches } from './full-watches.ts'
-import { picturesInMessages } from '../pictured-messages.ts'
+import { insertPictureMessages } from '../insert-picture-messages.ts'
 import type { Owner, World } from '../world.ts'
 
 /** Mark in every text that a person leaves behind; to be looked for after the account is deleted. */
@@ -148,7 +148,7 @@ async function messagesAndMails(
       { ...back, content: CANARY, senderDeleted: true },
     ])
     .execute()
-  await picturesInMessages(db, [
+  await insertPictureMessages(db, [
     { ...between, bytes: Buffer.from(KEPT_CANARY) },
     { ...between, bytes: Buffer.from(CANARY), receiverDeleted: true },
   ])

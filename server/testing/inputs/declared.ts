@@ -2,7 +2,7 @@ import { INVALID_INPUT, type Problem, problems } from '#contract/kit/problems.ts
 import { problemsOf, type Route, type ServedRoute } from '#contract/kit/route.ts'
 import { servedRoute } from './every-route.ts'
 
-/** Problems that any call may be refused with, besides its own (G-03…G-06, G-11). */
+/** Problems that any call may be refused with, besides its own. */
 const GENERAL: readonly Problem[] = [
   'cross-site',
   'endpoint-not-found',
@@ -42,7 +42,7 @@ function isTextOf(problem: Problem, message = ''): boolean {
   return new RegExp(`^${parts.join('.+')}$`, 's').test(message)
 }
 
-/** The words of the first failing field lead (G-02). */
+/** The words of the first failing field lead. */
 function isInputError({ invalidPrefix = '' }: ServedRoute, { message, code, errors = [] }: RefusalBody): boolean {
   return code === INVALID_INPUT && errors[0] !== undefined && message === `${invalidPrefix}${errors[0].message}`
 }

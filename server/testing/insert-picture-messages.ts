@@ -1,14 +1,14 @@
 import type { World } from './world.ts'
 
-interface PicturedMessage {
+interface PictureMessage {
   senderId: string
   receiverId: string
   receiverDeleted?: true
   bytes: Buffer
 }
 
-/** Messages without words, each with a picture. */
-export async function picturesInMessages(db: World['db'], messages: readonly PicturedMessage[]): Promise<void> {
+/** Inserts messages without words, each with a picture. */
+export async function insertPictureMessages(db: World['db'], messages: readonly PictureMessage[]): Promise<void> {
   for (const { bytes, ...message } of messages) {
     const { id: messageId } = await db
       .insertInto('messages')

@@ -14,7 +14,7 @@ interface Said {
 }
 
 /** The calls by which owners of a world send each other pictures. */
-export function talkingInPictures(world: World) {
+export function pictureMessagesIn(world: World) {
   const small = redAndBlue(40, 30).jpeg().toBuffer().then(dataUrl)
   const upload = async (who: Owner, imageUrl: string | Promise<string> = small) =>
     world.call(who, photos.upload, { body: { imageUrl: await imageUrl } })
