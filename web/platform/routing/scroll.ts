@@ -50,13 +50,12 @@ export function arriveOnPage(): void {
   const isFirst = shownPath === null
   shownPath = location.pathname
   current = entryHere()
-  const left = leftPages.get(current)
-  const part = left ? '' : location.hash.slice(1)
-  const { top, link } = left ?? { top: 0, link: null }
+  const { top, link } = leftPages.get(current) ?? { top: 0, link: null }
+  const part = leftPages.has(current) ? '' : location.hash.slice(1)
   // A freshly loaded document needs no scrolling to its top, which would force a layout.
   if (top > 0 || !(isFirst || document.getElementById(part))) goTo(top, link)
   // The user may have scrolled before the page was rendered.
-  if (part && !(isFirst && document.activeElement !== document.body)) showPart(part)
+  if (!isFirst || document.activeElement === document.body) showPart(part)
 }
 
 /**
@@ -64,6 +63,7 @@ export function arriveOnPage(): void {
  * browser looks for it when the document loads or the address changes, often before the page is rendered.
  */
 function showPart(id: string): void {
+  if (id === '') return
   let isShown = false
   const wasThere = document.getElementById(id)
   whileItGrows(() => {
