@@ -17,7 +17,7 @@ interface FriendButtonProps {
 const toastOutcome = (change: Promise<unknown>, { onSuccess, onError }: typeof addOutcome) =>
   void change.then(onSuccess, onError)
 
-/** Adds a dog's owner as a friend, or removes them. */
+/** Adds a dog's owner as a friend, or removes them; each of both buttons takes the focus of the other. */
 export function FriendButton({ ownerId, dogId, relation }: FriendButtonProps) {
   const { add, remove } = useFriendChange(ownerId)
   if (relation === undefined) return <Skeleton className="h-11 max-w-72 flex-1 rounded-full" />
@@ -28,13 +28,15 @@ export function FriendButton({ ownerId, dogId, relation }: FriendButtonProps) {
     const outcome = toast.outcome(removed, 'Failed to remove friend. Please try again.')
     return (
       <Button
-        variant="secondary"
+        variant="ghost"
         size="sm"
-        className="min-h-11 max-w-72 flex-auto docked:flex-1 docked:px-3"
+        wide
+        data-next-focus
+        className="mt-3 print:hidden"
         pending={remove.isPending}
         onClick={() => toastOutcome(remove.mutateAsync({ params: { userId: ownerId } }), outcome)}
       >
-        <UserRoundMinus className="size-5 max-md:hidden" aria-hidden="true" /> Remove Friend
+        <UserRoundMinus className="size-5" aria-hidden="true" /> Remove Friend
       </Button>
     )
   }
@@ -42,6 +44,7 @@ export function FriendButton({ ownerId, dogId, relation }: FriendButtonProps) {
     <Button
       variant="secondary"
       size="sm"
+      data-next-focus
       className="min-h-11 max-w-72 flex-auto docked:flex-1 docked:px-3"
       pending={add.isPending}
       onClick={() =>

@@ -1,18 +1,19 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Card } from '#web/ui/layout/Card.tsx'
 
 interface DogSectionProps {
   title: string
   Icon: LucideIcon
+  ref?: ComponentProps<typeof Card>['ref']
   children: ReactNode
 }
 
 /** One headed card of a dog's page. */
-export function DogSection({ title, Icon, children }: DogSectionProps) {
+export function DogSection({ title, Icon, ref, children }: DogSectionProps) {
   const id = useId()
   return (
-    <Card as="section" aria-labelledby={id}>
+    <Card as="section" ref={ref} aria-labelledby={id}>
       <h2 id={id} className="mb-3 flex items-center gap-3 text-xl sm:mb-4 sm:text-2xl">
         <span className="icon-tile size-10 max-sm:hidden rounded-full">
           <Icon className="size-5" aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
+import { friends } from '#contract/friends/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { chooseMore } from '#web/testing/choose-more.ts'
@@ -8,6 +9,7 @@ import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 
 const mia = make.user()
+const FRIENDSHIP = { id: 'f', userId: 'mia', friendUserId: 'tane', contextDogId: null, status: 'accepted' } as const
 
 beforeEach(() => server.answers(dogs.my, []))
 
@@ -37,6 +39,34 @@ test("the owner's buttons stay at the bottom of the window, in place of the shor
     expect(bottom).toBeLessThanOrEqual(innerHeight)
   }
   expect(page.getByRole('navigation', { name: 'Shortcuts' }).elements()).toEqual([])
+})
+
+test('of a friend the bar at the bottom has "Send Message" and "Suggest a Playdate"; "Remove Friend" is in the card [DOGV-10 FRIEND-01]', async () => {
+  await open({ relation: 'friend' })
+  const bar = page.getByRole('link', { name: 'Send Message' }).element().parentElement
+  await expect.poll(() => bar?.textContent.trim()).toBe('Send Message Suggest a Playdate')
+  expect(bar?.scrollWidth).toBe(360)
+  const heights = Array.from(bar?.children ?? [], (one) => one.getBoundingClientRect().height)
+  expect(new Set(heights)).toEqual(new Set([44]))
+  await expect
+    .element(page.getByRole('link', { name: 'Suggest a Playdate' }))
+    .toHaveAttribute('href', '/playdates/new?with=tane&dog=biscuit')
+  const owner = page.getByRole('region', { name: 'Owner' })
+  const remove = owner.getByRole('button', { name: 'Remove Friend' })
+  await expect.element(remove).toBeVisible()
+  expect(bar?.contains(remove.element())).toBe(false)
+})
+
+test('"Add as Friend" gives its focus to "Remove Friend", and that back', async () => {
+  await open({})
+  server.answers(friends.add, { ...FRIENDSHIP, createdAt: mia.createdAt })
+  server.answers(friends.remove, { message: 'Friend removed' })
+  server.answers(dogs.show, make.dog({ relation: 'friend' }))
+  await page.getByRole('button', { name: 'Add as Friend' }).click()
+  await expect.element(page.getByRole('button', { name: 'Remove Friend' })).toHaveFocus()
+  server.answers(dogs.show, make.dog())
+  await page.getByRole('button', { name: 'Remove Friend' }).click()
+  await expect.element(page.getByRole('button', { name: 'Add as Friend' })).toHaveFocus()
 })
 
 test('an own dog’s page begins with "Edit", ends with "Delete", and keeps the shortcuts [DOGV-09]', async () => {
