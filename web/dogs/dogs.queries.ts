@@ -1,4 +1,5 @@
 import { browse } from '#contract/browse/routes.ts'
+import type { ListedDog } from '#contract/browse/schemas.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { matching } from '#contract/matching/routes.ts'
@@ -35,6 +36,11 @@ const LISTS: readonly unknown[] = [browse.all.path, browse.search.path, browse.n
 export function listedDog(id: string): Dog | undefined {
   const lists = queryClient.getQueriesData({ predicate: ({ queryKey }) => LISTS.includes(queryKey[0]) })
   return lists.flatMap(([, list]) => dogsOf(list)).find((dog) => dog.id === id)
+}
+
+/** The distance to a dog in whole kilometres, as a cached list says it. */
+export function listedDistance(id: string): number | undefined {
+  return (listedDog(id) as ListedDog | undefined)?.distanceKm
 }
 
 /** The dogs of a cached reply: an infinite list, a single page or a plain list. */

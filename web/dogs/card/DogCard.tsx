@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/layout/Badge.tsx'
 import { DogPhoto } from './DogPhoto.tsx'
 import { EnergyBadge } from './EnergyBadge.tsx'
 import { PuppyBadge } from './PuppyBadge.tsx'
-import { ShortLocation } from './ShortLocation.tsx'
+import { Distance, ShortLocation } from './ShortLocation.tsx'
 
 const TAGS_SHOWN = 2
 
@@ -86,12 +86,7 @@ function Relation({ match, isMatchAwaited = false, distanceKm }: RelationProps) 
   return (
     <div className="flex min-h-6.5 flex-wrap items-center justify-between gap-x-3">
       {match}
-      {distanceKm !== undefined && (
-        <span className="text-[0.9375rem] leading-tight font-semibold whitespace-nowrap">
-          {distanceKm < 1 ? 'under 1 km' : `${distanceKm} km`}
-          <span className="sr-only"> away</span>
-        </span>
-      )}
+      {distanceKm !== undefined && <Distance km={distanceKm} />}
     </div>
   )
 }

@@ -11,3 +11,13 @@ export function ShortLocation({ location }: { location: string }) {
     </>
   )
 }
+
+/** The distance to a dog's place in whole kilometres. */
+export function Distance({ km }: { km: number }) {
+  return (
+    <span className="text-[0.9375rem] leading-tight font-semibold whitespace-nowrap">
+      {km < 1 ? 'under 1 km' : `${km} km`}
+      <span className="sr-only"> away</span>
+    </span>
+  )
+}

@@ -19,7 +19,7 @@ export function Compatibility({ dog }: { dog: Dog }) {
   return (
     <Card as="section" aria-labelledby="compatibility" className="overflow-hidden p-0! sm:p-0!">
       <div className="flex flex-col gap-4 p-5 pb-4 sm:p-7 sm:pb-5">
-        <h2 id="compatibility" className="flex items-center gap-3 text-xl sm:text-2xl">
+        <h2 id="compatibility" tabIndex={-1} className="outline-none flex items-center gap-3 text-xl sm:text-2xl">
           <span className="icon-tile size-10 rounded-full max-sm:hidden">
             <HeartHandshake className="size-5" aria-hidden="true" />
           </span>

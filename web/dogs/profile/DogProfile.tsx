@@ -7,6 +7,7 @@ import { usePageTitle } from '#web/platform/routing/title.ts'
 import { Compatibility } from './Compatibility.tsx'
 import { DogPicture } from '../card/DogPicture.tsx'
 import { About, HealthStatus, Personality, Preferences, Training } from './DogSections.tsx'
+import { MatchLine } from './MatchLine.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
 import { OwnDogActions } from './OwnDogActions.tsx'
 import { PlaydateLine } from './PlaydateLine.tsx'
@@ -127,7 +128,12 @@ function Identity({ dog, isMine }: { dog: Dog; isMine: boolean }) {
         {dog.name}
       </h1>
       <p className="mt-2 text-xl font-semibold">{dog.breed}</p>
-      {!isMine && <PlaydateLine dog={dog} />}
+      {!isMine && (
+        <>
+          <MatchLine dog={dog} />
+          <PlaydateLine dog={dog} />
+        </>
+      )}
     </div>
   )
 }

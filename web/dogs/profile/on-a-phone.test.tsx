@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { friends } from '#contract/friends/routes.ts'
+import { matching } from '#contract/matching/routes.ts'
+import type { Compatibility } from '#contract/matching/schemas.ts'
 import { moderation } from '#contract/moderation/routes.ts'
+import { keyOf, queryClient } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { chooseMore } from '#web/testing/choose-more.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -10,6 +14,15 @@ import { server } from '#web/testing/server.ts'
 
 const mia = make.user()
 const FRIENDSHIP = { id: 'f', userId: 'mia', friendUserId: 'tane', contextDogId: null, status: 'accepted' } as const
+const MATCH: Compatibility = {
+  verdict: 'good',
+  label: 'Good match',
+  score: 78,
+  knownAnswers: 7,
+  reasons: [],
+  advice: [],
+  missing: [],
+}
 
 beforeEach(() => server.answers(dogs.my, []))
 
@@ -67,6 +80,25 @@ test('"Add as Friend" gives its focus to "Remove Friend", and that back', async 
   server.answers(dogs.show, make.dog())
   await page.getByRole('button', { name: 'Remove Friend' }).click()
   await expect.element(page.getByRole('button', { name: 'Add as Friend' })).toHaveFocus()
+})
+
+test('the verdict for the own dog and the distance stand in the first window, and lead to the comparison', async () => {
+  server.answers(dogs.my, [make.dog({ id: 'koa', name: 'Koa', ownerId: mia.id })])
+  server.answers(matching.compatibility, MATCH)
+  queryClient.setQueryData(keyOf(browse.all.path), {
+    dogs: [{ ...make.dog(), distanceKm: 4 }],
+    totalCount: 1,
+    hasMore: false,
+  })
+  await open({})
+  const line = page.getByRole('link', { name: 'With Koa: Good match 4 km away' })
+  await expect.element(line).toBeVisible()
+  const bar = page.getByRole('link', { name: 'Send Message' }).element().getBoundingClientRect()
+  expect(line.element().getBoundingClientRect().bottom).toBeLessThan(bar.top)
+  await line.click()
+  const comparison = page.getByRole('heading', { name: 'Koa and Biscuit' })
+  await expect.element(comparison).toHaveFocus()
+  await expect.element(comparison).toBeInViewport()
 })
 
 test('an own dog’s page begins with "Edit", ends with "Delete", and keeps the shortcuts [DOGV-09]', async () => {
