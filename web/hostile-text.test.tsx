@@ -100,7 +100,7 @@ function answerAll(shown = dog): void {
   const person = { id: 'sam', firstName: TEXT }
   const thing = { subject: 'walk', subjectId: 'w', snapshot: TEXT, pictureCount: 0 } as const
   const texts = { reason: TEXT, adminNotes: TEXT, reporter: person, reportedUser: person, category: null, ...thing }
-  const report = { id: 'r', status: 'pending', createdAt, reviewedAt: null, ...texts } as const
+  const report = { id: 'r', status: 'pending', createdAt, reviewedAt: null, pendingSince: createdAt, ...texts } as const
   const history = { reportsAbout: 1, reportsBy: 0, decisionCount: 0, decisions: [] }
   const about = {
     person: report.reportedUser,

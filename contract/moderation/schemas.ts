@@ -34,6 +34,8 @@ export const Report = z.object({
   adminNotes: z.nullable(z.string()),
   createdAt: Instant,
   reviewedAt: z.nullable(Instant),
+  /** When it was filed, or last opened again. */
+  pendingSince: Instant,
 })
 export type Report = z.input<typeof Report>
 
@@ -101,6 +103,8 @@ const DecisionAbout = z
     reason: oneOf(REPORT_CATEGORIES, 'reason'),
     note: z.optional(AdminNotes),
     sentence: z.optional(Sentence),
+    /** The report's `pendingSince` as the caller knows it: refused when the report was decided and opened again since. */
+    expectedPendingSince: z.optional(Instant),
   })
   .check(
     z.refine(areDaysRight, { error: 'Please choose for how long', path: ['days'] }),

@@ -36,6 +36,8 @@ export interface ReportedUsersTable {
   playdateId: string | null
   status: Generated<'pending' | 'reviewed' | 'dismissed'>
   adminNotes: string | null
+  /** When it was filed, or last opened again. */
+  pendingSince: Generated<Date>
   /** Whether "Transparency" counts it as a report without a breach. */
   wasDismissed: Generated<boolean>
   /** The operator. */

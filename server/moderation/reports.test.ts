@@ -131,6 +131,7 @@ describe('administrators [K-75 K-76 REPORT-04]', () => {
       adminNotes: null,
       createdAt: expect.any(String),
       reviewedAt: null,
+      pendingSince: body.reports[0]?.createdAt,
     })
     expect(body.reports[1]?.reason).toBe(REPORT_REASON)
   })

@@ -120,6 +120,7 @@ export const reviewReport: GuardedHandler<typeof moderation.review> = {
       when ${status} = 'pending' then null
       when status = ${status} then decided_by
       else ${me.id}::uuid end`
+    const pendingSince = sql<Date>`case when ${status} = 'pending' and status <> 'pending' then now() else pending_since end`
     return transact(async (db, publish) => {
       const before = await reportRows(db)
         .where('reportedUsers.id', '=', id)
@@ -133,6 +134,7 @@ export const reviewReport: GuardedHandler<typeof moderation.review> = {
           status,
           reviewedAt,
           decidedBy,
+          pendingSince,
           ...(adminNotes !== undefined && { adminNotes: adminNotes || null }),
         })
         .where('id', '=', id)
@@ -219,7 +221,7 @@ export function reportRows(db: Db) {
     .innerJoin('users as reported', 'reported.id', 'reportedUsers.reportedUserId')
     .select(['reportedUsers.id', 'reason', 'category', 'subject', 'subjectId', 'snapshot', 'status', 'adminNotes'])
     .select(sql<number>`(picture is not null)::int + cardinality(more_pictures)`.as('pictureCount'))
-    .select(['reportedUsers.createdAt', 'reviewedAt'])
+    .select(['reportedUsers.createdAt', 'reviewedAt', 'pendingSince'])
     .select(['reporterId', 'reporter.firstName as reporterName', 'reporter.deletedAt as reporterDeletedAt'])
     .select(['reportedUserId', 'reported.firstName as reportedName', 'reported.deletedAt as reportedDeletedAt'])
 }

@@ -75,6 +75,27 @@ test('a report that is dismissed several times is one act, and a new note anothe
   expect((await acts()).slice(2)).toEqual(['decided-report: reviewed'])
 })
 
+test('a report that was decided and opened again is not decided by whoever has not seen that [MOD-02 MOD-03]', async () => {
+  const body = { reason: 'Rude' }
+  await world.call(await world.owner('Mia'), moderation.report, { params: { ownerId: tane.id }, body })
+  const report = async () => {
+    const [found] = (await world.call(aroha, moderation.reports)).body.reports
+    return { id: found?.id ?? '', expectedPendingSince: found?.pendingSince ?? '' }
+  }
+  const kiri = await world.owner('Kiri', { role: 'moderator' })
+  const warn = async (who: Owner, { id, ...known }: Awaited<ReturnType<typeof report>>) => {
+    const warning = { decision: 'warn', reason: 'harassment', sentence: 'Please be kind.', ...known } as const
+    return world.call(who, moderation.decide, { params: { id }, body: warning })
+  }
+  const before = await report()
+  expect((await warn(aroha, before)).status).toBe(200)
+  expect(await review('pending')).toBe(200)
+  expect(await warn(kiri, before)).toMatchObject({ status: 409, body: { code: 'report-decided' } })
+  const after = await report()
+  expect(await review('pending'), 'it is pending already').toBe(200)
+  expect((await warn(kiri, after)).status).toBe(200)
+})
+
 test('a complaint whose report is closed is closed, and whoever complained is told [MOD-08 K-76]', async () => {
   const email = 'hana@example.org'
   const body = { name: 'Hana', email, what: 'This photo shows my child.', where: `/owner/${tane.id}` }

@@ -67,7 +67,10 @@ test('a report is decided with a note, and the list is refetched [K-76 REPORT-04
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(queue.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible()
   expect(server.callsOf(moderation.decide)).toMatchObject([
-    { path: '/api/admin/reports/r-1/decision', body: { decision: 'dismiss', note: 'Talked to both.' } },
+    {
+      path: '/api/admin/reports/r-1/decision',
+      body: { decision: 'dismiss', note: 'Talked to both.', expectedPendingSince: report().pendingSince },
+    },
   ])
 })
 
@@ -130,6 +133,7 @@ test('an administrator suspends for good, with a reason and a sentence for the p
       reason: 'fake-profile',
       sentence: 'This is not your dog.',
       note: '',
+      expectedPendingSince: report().pendingSince,
     })
 })
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { type Decision, MODERATOR_DAYS } from '#contract/moderation/decisions.ts'
 import type { moderation } from '#contract/moderation/routes.ts'
 import { countOf } from '#contract/kit/count-of.ts'
@@ -38,7 +38,10 @@ const ACTS: Record<Decision, AdminAct['act']> = {
   delete: 'deleted-user',
 }
 
-/** Decides a pending report once. The person and the reporter are told by mail. */
+/**
+ * Decides a pending report once. With `expectedPendingSince` one that others have decided and opened again since is refused.
+ * The person and the reporter are told by mail.
+ */
 export const decideReport: GuardedHandler<typeof moderation.decide> = {
   async authorize({ db }, { params: { id } }) {
     refuseUnless(isId(id) && (await findReport(db, id)), 'report-not-found')
@@ -121,7 +124,7 @@ function mayModeratorsDecide(body: DecisionBody): boolean {
 async function closeReport(
   db: Tx,
   { id, by }: { id: string; by: string },
-  { decision, note }: DecisionBody,
+  { decision, note, expectedPendingSince: since }: DecisionBody,
 ): Promise<void> {
   const closed = await db
     .updateTable('reportedUsers')
@@ -133,6 +136,9 @@ async function closeReport(
     })
     .where('id', '=', id)
     .where('status', '=', 'pending')
+    .$if(since !== undefined, (report) =>
+      report.where(sql<boolean>`date_trunc('milliseconds', pending_since) = ${since}`),
+    )
     .returning('id')
     .executeTakeFirst()
   refuseUnless(closed, 'report-decided')

@@ -41,6 +41,7 @@ export const report = (fields: Partial<Report> = {}): Report => ({
   adminNotes: null,
   createdAt: INSTANT,
   reviewedAt: null,
+  pendingSince: INSTANT,
   ...fields,
 })
 

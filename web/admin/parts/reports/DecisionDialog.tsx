@@ -111,7 +111,11 @@ function useDecision(report: Report, onSaved: (report: Report) => void) {
     const { decision, reason, sentence, note } = chosen
     const told = decision === 'dismiss' ? {} : { sentence, ...durationOf(chosen) }
     fail(undefined)
-    const decided = await mutateAsync({ params: { id: report.id }, body: { decision, reason, note, ...told } })
+    const known = { expectedPendingSince: report.pendingSince }
+    const decided = await mutateAsync({
+      params: { id: report.id },
+      body: { decision, reason, note, ...told, ...known },
+    })
     removeTabDraft(draft)
     toast({ title: 'Report saved' })
     onSaved(decided)
