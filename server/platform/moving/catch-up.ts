@@ -121,15 +121,21 @@ async function removeGone({ target }: Sides, { table, gone }: Difference): Promi
 
 /**
  * Rows that have taken a unique value from others, such as an address of e-mail that its member gave up, are copied one by
- * one after those.
+ * one after those. Where some have taken theirs from each other, one is removed first; what refers to it goes with it, and
+ * is copied in the next round.
  */
 async function copyOther(sides: Sides, { table, other }: Difference): Promise<void> {
+  const removable = [...other]
   let rest = other
   let size = table.batch
   while (rest.length > 0) {
     const taken: string[] = []
     for (const keys of batches(rest, size)) if (!(await copyRows(sides, table, keys))) taken.push(...keys)
-    if (size === 1 && taken.length === rest.length) throw new BackupError(NOT_EQUAL)
+    if (size === 1 && taken.length === rest.length) {
+      const next = removable.findIndex((key) => taken.includes(key))
+      if (next === -1) throw new BackupError(NOT_EQUAL)
+      await removeGone(sides, { table, gone: removable.splice(next, 1), other: [] })
+    }
     rest = taken
     size = 1
   }

@@ -77,6 +77,25 @@ test('members who take the former address of another one meanwhile are moved as 
   expect(owners.map(({ id }) => moved.get(id))).toEqual(addresses.slice(0, 6))
 })
 
+test('members who exchange their addresses meanwhile are moved as well, with what is theirs [SCALE-09]', async () => {
+  const owners = await Promise.all(Array.from({ length: 3 }, async (_, n) => world.owner(`P${n}`)))
+  for (const owner of owners) await world.dog(owner)
+  const target = await emptyDatabase()
+  const [first, second, third] = owners.map(({ email }) => email)
+  const exchanged = [second, third, first]
+  const change = async () => {
+    await world.pool.query("update users set email = 'nobody@example.nz' where id = $1", [owners[0]?.id])
+    for (const n of [2, 1, 0])
+      await world.pool.query('update users set email = $1 where id = $2', [exchanged[n], owners[n]?.id])
+  }
+  await move(target, { say: () => void change() })
+  const { rows } = await target.query<{ id: string; email: string }>(
+    'select users.id, email from users join dogs on owner_id = users.id',
+  )
+  const moved = new Map(rows.map(({ id, email }) => [id, email]))
+  expect(owners.map(({ id }) => moved.get(id))).toEqual(exchanged)
+})
+
 test('until the app has let go of the former database nothing is written there [SCALE-09]', async () => {
   await world.owner('Mia')
   const target = await emptyDatabase()
