@@ -3,7 +3,7 @@ import { load, type Run } from './baseline/load.ts'
 import { PASSWORD, viewerEmail, VIEWERS } from './baseline/people.ts'
 import { memoryOf } from './baseline/processes.ts'
 import { openSystems, type System, type SystemName, type Systems } from './baseline/systems.ts'
-import { readIds, type Work, worksOf } from './baseline/works.ts'
+import { readIds, type Workload, workloadsOf } from './baseline/workloads.ts'
 import { atMost, figure, type Row } from './row.ts'
 import { percentile } from './timing.ts'
 
@@ -19,15 +19,16 @@ const FLOOD_TIMES = 3
 
 /**
  * The product beside the stack that the source documents describe, Parse Server, and the least that its database could be
- * asked, on the same data in one run (bench/baseline/README.md). `chosen` are words of the works that are measured; none: all.
+ * asked, on the same data in one run (bench/baseline/README.md). Measures the workloads whose names have a word of `chosen`,
+ * or all without one.
  */
 export async function* benchBaseline(dogs: number, chosen: readonly string[] = []): AsyncGenerator<Row[]> {
   const systems = await openSystems(dogs)
   try {
-    const works = worksOf(await readIds(systems.pool, systems.viewers))
+    const workloads = workloadsOf(await readIds(systems.pool, systems.viewers))
     const isChosen = (name: string) => chosen.length === 0 || chosen.some((word) => name.includes(word))
-    for (const [name, work] of Object.entries(works)) {
-      if (isChosen(name)) yield await compare(systems, { name, work, dogs })
+    for (const [name, workload] of Object.entries(workloads)) {
+      if (isChosen(name)) yield await compare(systems, { name, workload, dogs })
     }
     yield await listsDuringSignIns(systems)
     const { product } = systems.running
@@ -39,28 +40,28 @@ export async function* benchBaseline(dogs: number, chosen: readonly string[] = [
 
 interface Compared {
   name: string
-  work: Work
+  workload: Workload
   dogs: number
 }
 
-async function compare({ running }: Systems, { name, work, dogs }: Compared): Promise<Row[]> {
-  const asked = Object.values(running).filter((system) => work.calls[system.name])
-  for (const system of asked) await load(system, work, WARM_UP_SECONDS)
+async function compare({ running }: Systems, { name, workload, dogs }: Compared): Promise<Row[]> {
+  const asked = Object.values(running).filter((system) => workload.calls[system.name])
+  for (const system of asked) await load(system, workload, WARM_UP_SECONDS)
   const runs = new Map<SystemName, Run[]>(asked.map((system) => [system.name, []]))
   for (let round = 0; round < ROUNDS; round++) {
     for (const system of round % 2 === 0 ? asked : asked.toReversed()) {
-      runs.get(system.name)?.push(await load(system, work, SECONDS))
+      runs.get(system.name)?.push(await load(system, workload, SECONDS))
     }
   }
   const cpu = (system: SystemName) => medianOf(runs.get(system), ({ cpuMs }) => cpuMs)
   const own = cpu('product')
   return [
     ...asked.map((system) => told(`${name}, ${dogs} dogs: ${system.name}`, runs.get(system.name) ?? [])),
-    ...atLeastTimes("… the stack's CPU to the product's", cpu('stack') / own, work.stackAtLeast),
-    ...atLeastTimes("… Parse Server's", cpu('platform') / own, work.platformAtLeast),
-    ...(work.floorAtMost === undefined
+    ...atLeastTimes("… the stack's CPU to the product's", cpu('stack') / own, workload.stackAtLeast),
+    ...atLeastTimes("… Parse Server's", cpu('platform') / own, workload.platformAtLeast),
+    ...(workload.floorAtMost === undefined
       ? []
-      : [atMost("… the product's to the floor's", own / cpu('floor'), [work.floorAtMost, ' ×'])]),
+      : [atMost("… the product's to the floor's", own / cpu('floor'), [workload.floorAtMost, ' ×'])]),
   ]
 }
 
@@ -77,7 +78,7 @@ function told(what: string, runs: readonly Run[]): Row {
   return figure(what, `${cpu}, ${rate}, ${waits}, ${size}`)
 }
 
-/** Nothing for a system that cannot do the work, or is not there. */
+/** Nothing for a system that cannot do it, or is not there. */
 function atLeastTimes(what: string, value: number, min: number | undefined): Row[] {
   if (min === undefined || Number.isNaN(value)) return []
   return [{ what, measured: `${value.toFixed(2)} ×`, goal: `≥ ${min} ×`, isMet: value >= min }]

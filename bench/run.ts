@@ -29,15 +29,12 @@ const DOGS = process.argv.includes('--million') ? 1_000_000 : 100_000
 /** Of the baseline: `npm run bench -- --large baseline` measures it with the larger one. */
 const BASELINE_DOGS = process.argv.includes('--large') ? 100_000 : 10_000
 
-/**
- * `npm run bench -- live` measures that part only, `npm run bench -- lighthouse browse dog` these screens,
- * `npm run bench -- baseline send unread` these works, `npm run bench -- live-updates` NOTIFY beside NATS, `… replicas` reading from them,
- * `npm run bench -- messages` a million of them (`MESSAGES=10000000`), `npm run bench -- soak` half an hour of the mixed day,
- * `npm run bench -- load` that day at rising rates on a million dogs.
- */
 const [PART, ...WORDS] = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
-const withoutApp: Record<string, () => Row[] | Promise<Row[]>> = {
+type Measure<Needs extends unknown[]> = (...needs: Needs) => Row[] | Promise<Row[]> | AsyncIterable<Row[]>
+
+/** `npm run bench` measures these, and those of `withApp`; `npm run bench -- lists` one of them. */
+const withoutApp: Record<string, Measure<[]>> = {
   bytes: benchBundles,
   compatibility: benchMatching,
   lists: () => benchLists(DOGS),
@@ -46,47 +43,53 @@ const withoutApp: Record<string, () => Row[] | Promise<Row[]>> = {
   push: benchPush,
   walks: benchWalks,
   watches: benchWatches,
+  // With words: only the workloads that have one of them in their names.
+  baseline: () => benchBaseline(BASELINE_DOGS, WORDS),
 }
-const withApp: Record<string, (app: RunningApp) => Iterable<Promise<Row[]>> | AsyncIterable<Row[]>> = {
-  'start-up': (app) => [startUp(app)],
-  live: (app) => [benchLive(app)],
-  keys: (app) => [benchKeys(app)],
-  pictures: (app) => [benchPictures(app)],
+/** On one app with the demo community. */
+const withApp: Record<string, Measure<[RunningApp]>> = {
+  'start-up': startUp,
+  live: benchLive,
+  keys: benchKeys,
+  pictures: benchPictures,
+  // With words: only these screens.
   lighthouse: (app) => benchLighthouse(app, WORDS),
 }
-const known = [
-  ...Object.keys({ ...withoutApp, ...withApp }),
-  'baseline',
-  'live-updates',
-  'replicas',
-  'messages',
-  'load',
-  'soak',
-]
+/** Only by name, since they take long: `npm run bench -- soak`. Their files say by which variables they are set. */
+const onlyByName: Record<string, Measure<[]>> = {
+  'live-updates': benchLiveUpdates,
+  replicas: benchReplicas,
+  messages: benchMessages,
+  load: benchLoad,
+  soak: benchSoak,
+}
+
+const known = Object.keys({ ...withoutApp, ...withApp, ...onlyByName })
 if (PART !== undefined && !known.includes(PART)) {
   console.error(`There is no measurement of this name. There are: ${known.join(', ')}.`)
   process.exit(1)
 }
-const chosenOf = <Part>(parts: Record<string, Part>) =>
-  Object.entries(parts).filter(([name]) => PART === undefined || PART === name)
 
-for (const [name, measure] of chosenOf(withoutApp)) print(name, await measure())
-if (PART === undefined || PART === 'baseline') {
-  for await (const rows of benchBaseline(BASELINE_DOGS, WORDS)) print('baseline', rows)
-}
-if (PART === 'live-updates') for await (const rows of benchLiveUpdates()) print('live-updates', rows)
-if (PART === 'replicas') for await (const rows of benchReplicas()) print('replicas', rows)
-if (PART === 'messages') print('messages', await benchMessages())
-if (PART === 'load') for await (const rows of benchLoad()) print('load', rows)
-if (PART === 'soak') for await (const rows of benchSoak()) print('soak', rows)
-const toMeasure = chosenOf(withApp)
-if (toMeasure.length > 0) {
+const toMeasure = Object.entries(PART === undefined ? withoutApp : { ...withoutApp, ...onlyByName }).filter(isChosen)
+for (const [name, measure] of toMeasure) await report(name, measure())
+const toMeasureOnApp = Object.entries(withApp).filter(isChosen)
+if (toMeasureOnApp.length > 0) {
   const app = await openApp(PORT)
   try {
-    for (const [name, measure] of toMeasure) for await (const rows of measure(app)) print(name, rows)
+    for (const [name, measure] of toMeasureOnApp) await report(name, measure(app))
   } finally {
     await app.close()
   }
+}
+
+function isChosen([name]: [string, unknown]): boolean {
+  return PART === undefined || PART === name
+}
+
+/** Prints rows once they are measured. */
+async function report(name: string, measured: ReturnType<Measure<[]>>): Promise<void> {
+  if (Symbol.asyncIterator in measured) for await (const rows of measured) print(name, rows)
+  else print(name, await measured)
 }
 
 async function startUp(app: RunningApp): Promise<Row[]> {

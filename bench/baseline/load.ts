@@ -3,7 +3,7 @@ import { percentile } from '../timing.ts'
 import { cpuOf, databaseCpuOf } from './processes.ts'
 import { TALKERS } from './people.ts'
 import type { System } from './systems.ts'
-import type { Call, Work } from './works.ts'
+import type { Call, Workload } from './workloads.ts'
 
 const CONNECTIONS = 8
 
@@ -19,12 +19,12 @@ export interface Run {
   bytes: number
 }
 
-/** Asks a system for a work over and over for so many seconds: each connection as soon as its answer is there. */
-export async function load(system: System, work: Work, seconds: number): Promise<Run> {
-  const calls = work.calls[system.name]
+/** Asks a system for a workload over and over for so many seconds: each connection as soon as its answer is there. */
+export async function load(system: System, workload: Workload, seconds: number): Promise<Run> {
+  const calls = workload.calls[system.name]
   if (!calls) throw new Error(`${system.name} is not asked for this`)
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const people = work.isOfTalkers ? TALKERS : system.signedIn.length
+  const people = workload.isOfTalkers ? TALKERS : system.signedIn.length
   const [waits, cpu] = [[] as number[], cpuOf(system.pid) + databaseCpuOf(system.postmaster)]
   let [bytes, next] = [0, 0]
   const start = performance.now()

@@ -8,11 +8,11 @@ export interface Call {
   body?: object
 }
 
-/** The n-th call of a work to a system. */
+/** The n-th call of a workload to a system. */
 type Calls = (n: number) => Call
 
-/** The same work for every system that can do it, with what the product is to reach beside each. */
-export interface Work {
+/** The same calls for every system that can answer them, with what the product is to reach beside each. */
+export interface Workload {
   calls: Partial<Record<SystemName, Calls>>
   /** How many times the product's CPU the stack must need at least, and Parse Server. */
   stackAtLeast?: number
@@ -35,7 +35,7 @@ interface Ids {
   sessions: readonly string[]
 }
 
-/** The ids that the works name, read from the product's database; the other databases have the same ones. */
+/** The ids that the workloads name, read from the product's database; the other databases have the same ones. */
 export async function readIds(pool: pg.Pool, viewers: readonly string[]): Promise<Ids> {
   const ids = async (text: string, values: unknown[] = []) =>
     (await pool.query<{ id: string }>(text, values)).rows.map(({ id }) => id)
@@ -64,7 +64,7 @@ const TEXT = 'Shall we meet at the dog beach on Sunday at ten? Ours loves the wa
 const PAGE = 20
 
 /** The calls that are measured, by name. */
-export function worksOf({ viewers, receivers, dogs, ownDogs, sessions }: Ids): Record<string, Work> {
+export function workloadsOf({ viewers, receivers, dogs, ownDogs, sessions }: Ids): Record<string, Workload> {
   const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
   const place = (n: number) => at(PLACES, n)
   const page = (n: number) => Array.from({ length: PAGE }, (_, i) => at(dogs, n * PAGE + i))

@@ -13,7 +13,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { asHandlerReply } from '#server/platform/http/handler.ts'
 import { encodeReply } from '#server/platform/http/requests/validation.ts'
 import { fillPopulation } from '../../scripts/population.ts'
-import { type Community, communityOf, contextOf, inputOf, listWorks } from './lists.works.ts'
+import { type Community, communityOf, contextOf, inputOf, listWorkloads } from './lists.workloads.ts'
 import { print } from '../print.ts'
 import { atMost, figure, type Row } from '../row.ts'
 import { time, type Timing } from '../timing.ts'
@@ -68,7 +68,7 @@ function rowsOf(name: string, { at, before, large }: { at: Timing; before: Timin
 
 async function measure(community: Community): Promise<Measured> {
   const timings = new Map<string, Timing>()
-  for (const [name, work] of Object.entries(listWorks(community))) timings.set(name, await time(RUNS, work))
+  for (const [name, workload] of Object.entries(listWorkloads(community))) timings.set(name, await time(RUNS, workload))
   const input = inputOf(routes.browse.all, { matchFor: community.ownDogId })
   const { body } = asHandlerReply(await listDogs.handle(contextOf(community), input))
   const page = encodeReply(routes.browse.all.reply, body)

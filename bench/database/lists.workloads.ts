@@ -56,7 +56,7 @@ const PLACES = gazetteer.filter(({ kind }) => kind !== 'region')
 const NAMES = ['Auckland', 'Wellington', 'Ponsonby', 'Dunedin', 'Waikato', 'Gore', 'Tauranga', 'Christchurch']
 
 /** The timed functions by name. "Found" leaves out reading the rows of the dogs on the page. */
-export function listWorks(community: Community): Record<string, (run: number) => Promise<unknown>> {
+export function listWorkloads(community: Community): Record<string, (run: number) => Promise<unknown>> {
   const { db, viewerId, ownDogId, someDogIds } = community
   const context = contextOf(community)
   const list = (query: object) => async () => listDogs.handle(context, inputOf(routes.browse.all, query))

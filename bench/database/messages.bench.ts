@@ -102,9 +102,9 @@ async function measure(pool: pg.Pool, pid: number): Promise<Row[]> {
   const [some] = rows
   if (!some) throw new Error('Nothing was filled in')
   const measured: Row[] = []
-  for (const [what, work] of Object.entries(worksOf(openDb(pool), some))) {
+  for (const [what, workload] of Object.entries(workloadsOf(openDb(pool), some))) {
     const before = cpuOf(pid)
-    const { p50, p95 } = await time(RUNS, work)
+    const { p50, p95 } = await time(RUNS, workload)
     const cpu = (cpuOf(pid) - before) / RUNS
     const figures = `${p50.toFixed(2)} / ${p95.toFixed(2)} ms, ${cpu.toFixed(2)}`
     measured.push(figure(`${what}: p50 / p95, CPU of PostgreSQL`, figures))
@@ -112,7 +112,7 @@ async function measure(pool: pg.Pool, pid: number): Promise<Row[]> {
   return measured
 }
 
-function worksOf(db: Db, { mia, friend, earlier, before, others }: Some) {
+function workloadsOf(db: Db, { mia, friend, earlier, before, others }: Some) {
   const anybody = (run: number) => others[run % others.length] ?? mia
   const page = async (otherId: string, start?: string) => {
     const { rows } = await newestBetween([mia, otherId], { limit: PAGE, before: start }).execute(db)

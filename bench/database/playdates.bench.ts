@@ -7,7 +7,7 @@ import { listPlaydates, showPlaydate } from '#server/playdates/list.ts'
 import { listMatches } from '#server/playdates/state/matches.ts'
 import { listWalks } from '#server/playdates/walks/walks.ts'
 import { inPopulation } from './lists.bench.ts'
-import { type Community, contextOf, inputOf } from './lists.works.ts'
+import { type Community, contextOf, inputOf } from './lists.workloads.ts'
 import { print } from '../print.ts'
 import { atMost, figure, type Row } from '../row.ts'
 import { timeInTurns, type Timing } from '../timing.ts'
@@ -59,14 +59,14 @@ async function measureAmong(community: Community, playdates: number): Promise<Ma
       .where('id', '=', ids[(run * 11) % ids.length]?.id ?? '')
       .execute()
   const timings = new Map<string, Measured>()
-  for (const [name, work] of Object.entries(await worksOf(community))) {
-    const [list, lookUp] = await timeInTurns(RUNS, work, lookUpOne)
+  for (const [name, workload] of Object.entries(await workloadsOf(community))) {
+    const [list, lookUp] = await timeInTurns(RUNS, workload, lookUpOne)
     timings.set(name, { list, lookUp })
   }
   return timings
 }
 
-async function worksOf(community: Community): Promise<Record<string, (run: number) => Promise<unknown>>> {
+async function workloadsOf(community: Community): Promise<Record<string, (run: number) => Promise<unknown>>> {
   const { db, viewerId, ownDogId } = community
   const context = contextOf(community)
   const list = (query: object) => async () => listPlaydates(context, inputOf(routes.playdates.list, query))
