@@ -35,7 +35,7 @@ export const DISTRIBUTION: Record<string, string> = {
   reported_users: 'reported_user_id',
   playdates: 'id',
   ...spreadBy('playdate_id', ['playdate_times', 'playdate_invitations', 'playdate_dogs', 'playdate_feedback']),
-  ...spreadBy(ONE_SERVER, ['dog_counts', 'place_counts', 'kind_counts', 'facet_counts', 'matches', 'rate_limits']),
+  ...spreadBy(ONE_SERVER, ['dog_counts', 'place_counts', 'facet_counts', 'matches', 'rate_limits']),
   ...spreadBy(ONE_SERVER, ['email_outbox', 'email_optouts', 'reminder_log', 'push_outbox', 'jobs', 'daily_jobs']),
   ...spreadBy(ONE_SERVER, [
     'live_hints',
