@@ -1,19 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { routes } from '#contract/routes.ts'
 import { listDogs } from '#server/browse/browse.ts'
 import { recountDogs } from '#server/dogs/recount.ts'
 import { openDb, openPool } from '#server/platform/database/db.ts'
-import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
-import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { asHandlerReply } from '#server/platform/http/handler.ts'
 import { encodeReply } from '#server/platform/http/requests/validation.ts'
 import { fillPopulation } from '../../scripts/population.ts'
 import { type Community, communityOf, contextOf, inputOf, listWorkloads } from './lists.workloads.ts'
+import { openThrowAwayPostgres } from './throw-away-postgres.ts'
 import { print } from '../print.ts'
 import { atMost, figure, type Row } from '../row.ts'
 import { time, type Timing } from '../timing.ts'
@@ -83,28 +79,18 @@ async function pageSize(page: string): Promise<Row> {
 
 /** Runs `work` on a new database with this number of dogs, on one connection. */
 export async function inPopulation<T>(dogs: number, work: (community: Community) => Promise<T>): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-bench-'))
   const say = (text: string) => void process.stderr.write(`${text}\n`)
+  const database = await openThrowAwayPostgres()
+  const pool = openPool({ connection: database.connection, max: 1, onError: (error) => say(error.message) })
   try {
-    const database = await openEmbeddedPostgres({
-      app: EMBEDDED_APP,
-      dataDir,
-      say,
-      onLost: (error) => say(error.message),
-    })
-    const pool = openPool({ connection: database.connection, max: 1, onError: (error) => say(error.message) })
-    try {
-      await migrate(pool)
-      const start = performance.now()
-      await fillPopulation(pool, { dogs, seed: SEED, everyNthAway: EVERY_NTH_AWAY })
-      say(`${dogs} dogs made in ${Math.round((performance.now() - start) / 1000)} s`)
-      return await work(await communityOf(openDb(pool)))
-    } finally {
-      await pool.end()
-      await database.close()
-    }
+    await migrate(pool)
+    const start = performance.now()
+    await fillPopulation(pool, { dogs, seed: SEED, everyNthAway: EVERY_NTH_AWAY })
+    say(`${dogs} dogs made in ${Math.round((performance.now() - start) / 1000)} s`)
+    return await work(await communityOf(openDb(pool)))
   } finally {
-    await rm(dataDir, { recursive: true, force: true })
+    await pool.end()
+    await database.close()
   }
 }
 

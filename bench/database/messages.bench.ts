@@ -1,16 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
 import pg from 'pg'
 import { conversationsOf, newestBetween } from '#server/messages/conversations.ts'
 import { withOwners } from '#server/messages/load.ts'
 import { unreadOf } from '#server/messages/reading.ts'
 import { type Db, openDb, openPool } from '#server/platform/database/db.ts'
-import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { cpuOf } from '../baseline/processes.ts'
 import { fillMessages, LARGE } from './messages.fill.ts'
+import { openThrowAwayPostgres } from './throw-away-postgres.ts'
 import { figure, type Row } from '../row.ts'
 import { time } from '../timing.ts'
 
@@ -30,8 +26,7 @@ const idOf = (name: string) => `md5('${name}')::uuid`
  * unread count, for Mia with 200 conversations, of which one is long, and for anybody.
  */
 export async function benchMessages(): Promise<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-messages-'))
-  const database = await openEmbeddedPostgres({ app: EMBEDDED_APP, dataDir, say: () => {}, settings: LARGE })
+  const database = await openThrowAwayPostgres(LARGE)
   const connection = { ...database.connection, idleTimeoutMillis: 0 }
   const pool = openPool({ connection, max: 1, onError: (error) => console.log(error.message) })
   try {
@@ -45,7 +40,6 @@ export async function benchMessages(): Promise<Row[]> {
   } finally {
     await pool.end()
     await database.close()
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

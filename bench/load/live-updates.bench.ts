@@ -1,16 +1,12 @@
 import { get, type IncomingMessage } from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
 import pg from 'pg'
 import { freePort } from '#server/testing/environment/free-port.ts'
 import { messages } from '#contract/messages/routes.ts'
-import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { isNatsInstalled, startNats } from '../../deploy/testing/nats.ts'
 import { type AppProcess, startProcess } from '../../deploy/testing/processes.ts'
 import { type Person, sendOrFail, signUp } from '../calls.ts'
+import { openThrowAwayPostgres } from '../database/throw-away-postgres.ts'
 import { atMost, figure, type Row } from '../row.ts'
 import { percentile } from '../timing.ts'
 
@@ -25,9 +21,7 @@ const LATECOMERS_MS = 500
  * and the receiver's stream is at the next one.
  */
 export async function* benchLiveUpdates(): AsyncGenerator<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-live-updates-'))
-  const database = await openEmbeddedPostgres({ app: EMBEDDED_APP, dataDir, say: () => {} })
-  const { url } = database
+  const { url, close } = await openThrowAwayPostgres()
   const broker = isNatsInstalled() ? await startNats() : null
   try {
     for (const [name, settings] of [
@@ -38,8 +32,7 @@ export async function* benchLiveUpdates(): AsyncGenerator<Row[]> {
     }
   } finally {
     await broker?.close()
-    await database.close()
-    await rm(dataDir, { recursive: true, force: true })
+    await close()
   }
 }
 

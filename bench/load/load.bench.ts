@@ -1,18 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
 import pg from 'pg'
 import { freePort } from '#server/testing/environment/free-port.ts'
 import { openPool } from '#server/platform/database/db.ts'
-import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { type AppProcess, startProcess } from '../../deploy/testing/processes.ts'
 import { fillPopulation } from '../../scripts/population.ts'
 import { cpuOf, databaseCpuOf, postmasterOf } from '../baseline/processes.ts'
 import { type Day, kindOf, openDay } from './day.ts'
 import { fillMessages, LARGE } from '../database/messages.fill.ts'
+import { openThrowAwayPostgres } from '../database/throw-away-postgres.ts'
 import { figure, type Row } from '../row.ts'
 import { percentile } from '../timing.ts'
 
@@ -38,11 +35,9 @@ interface Installation {
  * with one, two and three processes, each of which is asked in turn.
  */
 export async function* benchLoad(): AsyncGenerator<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-load-'))
-  const database = await openEmbeddedPostgres({ app: EMBEDDED_APP, dataDir, say: () => {}, settings: LARGE })
+  const { url, dataDir, close } = await openThrowAwayPostgres(LARGE)
   try {
     const started = performance.now()
-    const { url } = database
     await fill(url)
     const installation = { url, postmaster: postmasterOf(dataDir) }
     yield [
@@ -50,8 +45,7 @@ export async function* benchLoad(): AsyncGenerator<Row[]> {
     ]
     for (const count of [1, 2, 3]) yield await measure(installation, count)
   } finally {
-    await database.close()
-    await rm(dataDir, { recursive: true, force: true })
+    await close()
   }
 }
 
