@@ -21,7 +21,7 @@ export const liveEvents = {
   decision: Nothing,
   /** The session has ended; so does the stream. */
   'signed-out': Nothing,
-  /** Live updates may have been lost, or a known owner deleted their account: all data may have changed. */
+  /** Live updates may have been lost, or a known owner left or was suspended: all data may have changed. */
   refetch: Nothing,
 } as const satisfies Record<string, z.core.$ZodType>
 

@@ -6,7 +6,7 @@ import { resendSuspension } from '#server/moderation/appeals.ts'
 import { allowPicture, forbidPicture, identicalPhotosOfDogs } from '#server/photos/removed-pictures.ts'
 import { takeDownWalk } from '#server/playdates/take-down.ts'
 import type { mailsOf } from '#server/emails/mails.ts'
-import { streamDecision } from '#server/live/live-updates.ts'
+import { streamDecision, streamSuspension } from '#server/live/live-updates.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { DomainEvents, Listeners } from '#server/platform/events/domain-events.ts'
 import { leaveWhenSuspended } from '#server/playdates/leaving.ts'
@@ -32,7 +32,7 @@ async function takeDownPictures(db: Tx, taken: DomainEvents['taken-down']): Prom
 export function moderationListeners(mails: ReturnType<typeof mailsOf>) {
   return {
     reported: [mails.mailAboutReport],
-    'held-back': [mails.dropMailsOf, leaveWhenSuspended],
+    'held-back': [mails.dropMailsOf, leaveWhenSuspended, streamSuspension],
     'taken-down': TAKEN_DOWN,
     sanctioned: [mails.mailAboutDecision, streamDecision],
     'sign-in-suspended': [resendSuspension],
