@@ -17,7 +17,7 @@ import { readWriters } from './writers.ts'
 const [url] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const { pool, close } =
   url === undefined ? await openThrowAwayDatabase() : openExistingDatabase({ connectionString: url })
-const { columns, incompatible, obstacles } = await readMigrated().finally(close)
+const { columns, incompatible, obstacles } = await readMigrated()
 const faults = [
   ...(await tableFaults(process.cwd(), columns)),
   ...unwrittenFaults(columns, readWriters(process.cwd())),
@@ -30,11 +30,15 @@ if (process.argv.includes('--obstacles')) console.log(obstacles.known.join('\n')
 process.exitCode = faults.length === 0 && columns.length > 0 ? 0 : 1
 
 async function readMigrated() {
-  const file = new URL('../../server/migrations/last-release.json', import.meta.url)
-  const { migration } = JSON.parse(await readFile(file, 'utf8')) as { migration: string }
-  await migrate(pool, migration)
-  const before = await readSchema(pool)
-  await migrate(pool)
-  const incompatible = incompatibleChanges(before, await readSchema(pool))
-  return { columns: await readColumns(pool), incompatible, obstacles: await readObstacles(pool) }
+  try {
+    const file = new URL('../../server/migrations/last-release.json', import.meta.url)
+    const { migration } = JSON.parse(await readFile(file, 'utf8')) as { migration: string }
+    await migrate(pool, migration)
+    const before = await readSchema(pool)
+    await migrate(pool)
+    const incompatible = incompatibleChanges(before, await readSchema(pool))
+    return { columns: await readColumns(pool), incompatible, obstacles: await readObstacles(pool) }
+  } finally {
+    await close()
+  }
 }
