@@ -5,8 +5,6 @@ import { PAGE_SIZE } from '#contract/kit/page-size.ts'
 import { NEARBY_MAX, RADIUS_STEPS_KM } from '#contract/browse/options.ts'
 import type { NearbyDog } from '#contract/browse/schemas.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
-import { firstPart } from '#contract/places/match.ts'
-import { DEFAULT_LOCATION } from '#contract/places/options.ts'
 import emptySearch from '#web/assets/empty-search.svg'
 import { useMatchDog } from '#web/dogs/card/match-dog.ts'
 import { type DogSearch, isNarrowed } from '#web/dogs/last-search.ts'
@@ -15,16 +13,15 @@ import { useCurrentUser } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
-import { askPosition, type BrowserPosition, usePosition } from '#web/places/position.ts'
+import { askPosition, usePosition } from '#web/places/position.ts'
 import { nearbyCountsQuery, nearbyQuery } from '../browse.queries.ts'
+import { type Centre, centreOf, USUAL_PLACE } from './centre.ts'
 import { DogGrid } from './DogGrid.tsx'
 import { ResultCount } from './ResultCount.tsx'
 import { useIsOwnDogKnown } from '../search/use-is-own-dog-known.ts'
 import { counted, cutAtWidest, firstReach, type RadiusCount, reaches, reachInWords } from '../search/widening.ts'
 
 const WIDEST_KM = Math.max(...RADIUS_STEPS_KM)
-/** Stands for no distance: no dog is called near then. */
-const USUAL_PLACE = firstPart(DEFAULT_LOCATION.name)
 
 const AWAITED = <DogGrid dogs={[]} awaited={PAGE_SIZE.usual} />
 
@@ -33,13 +30,6 @@ interface NearbyDogsProps {
   own: Dog | undefined
   onClear: () => void
   onCount: (count: number | undefined) => void
-}
-
-/** Where dogs are looked for. */
-interface Centre extends Pick<BrowserPosition, 'lat' | 'lng'> {
-  name: string
-  /** The viewer's position, their dog's place, or, where both are unknown, the usual place. */
-  kind: 'viewer' | 'dog' | 'usual'
 }
 
 /**
@@ -72,14 +62,6 @@ export function NearbyDogs({ search, own, onClear, onCount }: NearbyDogsProps) {
       }
     />
   )
-}
-
-function centreOf(position: BrowserPosition | undefined, own: Dog | undefined): Centre | undefined {
-  if (position?.isReal) return { ...position, name: 'you', kind: 'viewer' }
-  if (own?.latitude && own.longitude) {
-    return { lat: Number(own.latitude), lng: Number(own.longitude), name: firstPart(own.location), kind: 'dog' }
-  }
-  return position && { ...position, name: USUAL_PLACE, kind: 'usual' }
 }
 
 function Around({ centre, search, own, onClear, onCount }: NearbyDogsProps & { centre: Centre }) {

@@ -9,24 +9,31 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { placesQuery } from '../browse.queries.ts'
+import { type Centre, centreOf } from '../list/centre.ts'
+import type { BrowseQuery } from '../search/use-search-address.ts'
 import { useIsOwnDogKnown } from '../search/use-is-own-dog-known.ts'
-import { visible } from '#web/map/map-view.ts'
+import { type MapView, visible } from '#web/map/map-view.ts'
+import { usePosition } from '#web/places/position.ts'
 import { MapFrame } from '#web/map/MapFrame.tsx'
 import { MapTools } from '#web/map/MapTools.tsx'
-import { clustersOf, labelOf, marksOf, type PlaceMark, regionAt, viewOfSearch } from './clusters.ts'
+import { clustersOf, labelOf, marksOf, type PlaceMark, regionAt, viewNear, viewOfSearch } from './clusters.ts'
 import { DogMarkers } from './DogMarkers.tsx'
 
 interface DogMapProps {
-  search: DogSearch
+  search: DogSearch & Pick<BrowseQuery, 'isNear'>
   /** Called with the chosen place, such as "Kelburn, Wellington". */
   onPlace: (place: string) => void
   /** Called with the number of dogs on the whole map, where no list beside it says more. */
   onCount: ((count: number | undefined) => void) | undefined
 }
 
-/** The map of dogs by place, never by exact position; a list has the same places. */
+/**
+ * The map of dogs by place, never by exact position; a list has the same places. It begins at the place that is searched
+ * for, or with "Near Me" around the same centre as the list.
+ */
 export function DogMap({ search, onPlace, onCount }: DogMapProps) {
   const { data, error, refetch } = useDogsByPlace(search)
+  const { centre, isAwaited } = useCentre(search.isNear)
   const count = data?.reduce((sum, place) => sum + place.dogs, 0)
   useEffect(() => {
     onCount?.(count)
@@ -36,11 +43,26 @@ export function DogMap({ search, onPlace, onCount }: DogMapProps) {
     const text = serverMessageOf(error) ?? 'We could not load the map. Please check your connection and try again.'
     return <ErrorCard text={text} onRetry={() => void refetch()} />
   }
-  if (!data) return <Skeleton className="aspect-4/5 max-w-xl rounded-3xl" />
+  if (!data || isAwaited) return <Skeleton className="aspect-4/5 max-w-xl rounded-3xl" />
   if (data.length === 0) {
     return <EmptyState picture={emptyDogs} title="No dogs found" text="Try removing a filter." />
   }
-  return <Places key={search.searchTerm} marks={marksOf(data)} searchTerm={search.searchTerm} onPlace={onPlace} />
+  const begin = beginningOf(search.searchTerm, centre)
+  return <Places key={begin.key} marks={marksOf(data)} viewOf={begin.viewOf} onPlace={onPlace} />
+}
+
+/** The view at first, and a key that changes with it. */
+function beginningOf(searchTerm: string, centre: Centre | undefined) {
+  if (!centre) return { key: searchTerm, viewOf: (marks: readonly PlaceMark[]) => viewOfSearch(searchTerm, marks) }
+  return { key: `${centre.lat} ${centre.lng}`, viewOf: (marks: readonly PlaceMark[]) => viewNear(centre, marks) }
+}
+
+/** The centre of "Near Me", if that is wanted. */
+function useCentre(isNear: boolean): { centre: Centre | undefined; isAwaited: boolean } {
+  const { position, isSettled } = usePosition()
+  const { dogs, dog, retry } = useMatchDog()
+  if (!isNear) return { centre: undefined, isAwaited: false }
+  return { centre: centreOf(position, dog), isAwaited: !isSettled || !(dogs || retry) }
 }
 
 function useDogsByPlace(search: DogSearch) {
@@ -50,12 +72,13 @@ function useDogsByPlace(search: DogSearch) {
 
 interface PlacesProps {
   marks: readonly PlaceMark[]
-  searchTerm: string
+  /** Returns the view at first. */
+  viewOf: (marks: readonly PlaceMark[]) => MapView
   onPlace: (place: string) => void
 }
 
-function Places({ marks, searchTerm, onPlace }: PlacesProps) {
-  const [view, setView] = useState(() => viewOfSearch(searchTerm, marks))
+function Places({ marks, viewOf, onPlace }: PlacesProps) {
+  const [view, setView] = useState(() => viewOf(marks))
   const shown = visible(marks, view)
   const dogs = shown.reduce((sum, place) => sum + place.dogs, 0)
   return (

@@ -1,6 +1,6 @@
 import type { PlaceCount } from '#contract/browse/schemas.ts'
 import { firstPart, foldPlace } from '#contract/places/match.ts'
-import { groupsOf, type MapView, viewOfRegion, WHOLE } from '#web/map/map-view.ts'
+import { groupsOf, type MapView, viewAround, viewOfRegion, visible, WHOLE } from '#web/map/map-view.ts'
 import { type Point, pointOf } from '#web/map/projection.ts'
 import { REGION_FRAMES } from '#web/map/regions.ts'
 
@@ -44,6 +44,18 @@ export function viewOfSearch(searchTerm: string, marks: readonly PlaceMark[]): M
   const wanted = foldPlace(firstPart(searchTerm))
   if (wanted === '') return WHOLE
   const place = marks.find(({ name }) => foldPlace(name) === wanted)
-  if (place) return { x: place.x, y: place.y, height: 90 }
+  if (place) return around(place)
   return viewOfRegion(REGION_FRAMES.find(({ name }) => foldPlace(name) === wanted)?.name ?? '')
 }
+
+/** The view around a position, wide enough for the place with dogs that is nearest to it. */
+export function viewNear(position: { lat: number; lng: number }, marks: readonly PlaceMark[]): MapView {
+  const centre = pointOf(position)
+  const view = around(centre)
+  if (visible(marks, view).length > 0) return view
+  const farness = ({ x, y }: Point) => Math.hypot(x - centre.x, y - centre.y)
+  const [nearest] = marks.toSorted((one, other) => farness(one) - farness(other))
+  return nearest ? viewAround([centre, nearest]) : WHOLE
+}
+
+const around = ({ x, y }: Point): MapView => ({ x, y, height: 90 })
