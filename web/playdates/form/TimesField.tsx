@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { clockInWords, daysAfter } from '#contract/kit/dates.ts'
 import { AHEAD, QUARTER_MINUTES, TIMES_MAX, type Zone } from '#contract/playdates/options.ts'
-import { faultOfTime } from '#contract/playdates/times.ts'
+import { faultOfTime, TIME_INVALID } from '#contract/playdates/times.ts'
 import { instantOf, localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { timeInWords } from '#contract/playdates/words.ts'
 import { FieldError } from '#web/ui/fields/Field.tsx'
@@ -83,7 +83,12 @@ function TimeRow({ name, time, zone, minutes, fault, onChange, onRemove }: TimeR
   const id = useId()
   const [date = '', clock = ''] = time.split('T')
   const today = todayAt(zone)
-  const mark = { 'aria-describedby': fault ? `${id}-error` : undefined, 'aria-invalid': fault ? true : undefined }
+  // While one of the two is missing, the other one is right.
+  const isPart = fault === TIME_INVALID && (date === '') !== (clock === '')
+  const mark = (value: string) =>
+    fault !== undefined && !(isPart && value !== '')
+      ? ({ 'aria-describedby': `${id}-error`, 'aria-invalid': true } as const)
+      : {}
   return (
     <fieldset data-invalid={fault ? '' : undefined} className="flex min-w-0 flex-col gap-1.5">
       <legend className="sr-only">{name}</legend>
@@ -96,7 +101,7 @@ function TimeRow({ name, time, zone, minutes, fault, onChange, onRemove }: TimeR
             max={daysAfter(today, AHEAD.days)}
             value={date}
             onChange={(event) => onChange(`${event.target.value}T${clock}`)}
-            {...mark}
+            {...mark(date)}
           />
         </div>
         <div className="min-w-32 flex-1">
@@ -105,7 +110,7 @@ function TimeRow({ name, time, zone, minutes, fault, onChange, onRemove }: TimeR
             options={QUARTERS}
             value={clock}
             onChange={(event) => onChange(`${date}T${event.target.value}`)}
-            {...mark}
+            {...mark(clock)}
           />
         </div>
         {onRemove && (

@@ -52,3 +52,19 @@ test('the error of a time goes once a possible time is chosen, or names the one 
   await expect.element(page.getByText(/^Please choose a time/)).not.toBeInTheDocument()
   expect(document.querySelectorAll('[data-invalid]')).toHaveLength(0)
 })
+
+test('of a time without its date only the date is marked, and of one without its start only the start', async () => {
+  const times = ['T10:00', '2030-01-02T', 'T']
+  const faults = times.map(() => 'Please choose a date and a time')
+  await renderPart(
+    <TimesField times={times} onChange={() => {}} zone="Pacific/Auckland" minutes={60} faults={faults} />,
+  )
+  await expect.element(page.getByText('Please choose a date and a time').first()).toBeVisible()
+  const areInvalid = (label: string) =>
+    page
+      .getByLabelText(label)
+      .elements()
+      .map((field) => field.getAttribute('aria-invalid') === 'true')
+  expect(areInvalid('Date')).toEqual([true, false, true])
+  expect(areInvalid('Start')).toEqual([false, true, true])
+})
