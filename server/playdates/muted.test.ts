@@ -45,7 +45,7 @@ test('a muted guest declines, or no longer comes, without words [MOD-03]', async
 test('a muted owner reads until when, in whole minutes of New Zealand [MOD-03]', async () => {
   const { mia, tane, id } = await suggested()
   for (const who of [mia, tane]) await mute(who, new Date('2099-03-05T01:20:30Z'))
-  const message = 'You cannot write, add friends, host or join until Thursday, 5 March at 2:21 pm.'
+  const message = 'You cannot write, add friends, host or join until Thursday 5 March at 2:21 pm.'
   const refused = { status: 403, body: { code: 'muted', message } }
   expect(await answer(tane, id, { answer: 'accept' })).toMatchObject(refused)
   expect(await world.call(mia, friends.add, { body: { friendUserId: tane.id } })).toMatchObject(refused)

@@ -1,5 +1,6 @@
 import { type FieldProblem, problems, type Problem, problemText, type ProblemValues } from '#contract/kit/problems.ts'
 import { MINUTE_MS } from '#contract/kit/durations.ts'
+import { momentInWords } from '../moment-in-words.ts'
 
 /** A refusal: a code of `contract/kit/problems.ts`, with its status and text. */
 export class ProblemError extends Error {
@@ -16,15 +17,6 @@ export class ProblemError extends Error {
   }
 }
 
-const when = new Intl.DateTimeFormat('en-NZ', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Pacific/Auckland',
-})
-
 /** A refusal whose text says from when the request is possible. */
 export function refusedUntil(problem: Problem, until: Date): ProblemError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000))
@@ -38,7 +30,7 @@ export function refuseWhenMuted({ mutedUntil }: { mutedUntil: Date | null }): vo
 
 /** The first whole minute that is not before this time, in New Zealand's time. */
 function endInWords(until: Date): string {
-  return when.format(new Date(Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS))
+  return momentInWords(new Date(Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS), { hasYear: false })
 }
 
 /** Invalid input: all failing fields; the message is the first one's. */
