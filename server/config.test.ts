@@ -26,6 +26,8 @@ test('the public address follows the port, unless it is given; a slash at its en
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   const config = readConfig({ PORT: '8080', PUBLIC_URL: 'https://wagmates.nz/' })
   expect(config).toMatchObject({ publicUrl: 'https://wagmates.nz', isHttps: true })
+  const shouted = readConfig({ PUBLIC_URL: 'HTTPS://Wagmates.NZ:443' })
+  expect(shouted).toMatchObject({ publicUrl: 'https://wagmates.nz', isHttps: true })
 })
 
 test('ADMIN_EMAILS is a list, compared without case; empty there is no admin [ADMIN-01 C-11]', () => {

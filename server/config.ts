@@ -3,14 +3,22 @@ import { ConfigError } from './settings/config-error.ts'
 import { misspeltSettings } from './settings/misspelt-settings.ts'
 import { PHOTO_SETTINGS, photosOf } from './settings/photo-settings.ts'
 import { DATABASE_SETTINGS, databaseOf } from './settings/database-settings.ts'
-import { onOff, setting, wholeNumber } from './settings/kinds-of-settings.ts'
+import { addressWithPassword, onOff, setting, wholeNumber } from './settings/kinds-of-settings.ts'
 import { OIDC_SETTINGS, providerOf } from './settings/oidc-settings.ts'
 import { readOrCreateSecret } from './settings/secret.ts'
 import { PUSH_SETTINGS, pushOf, type VapidKeys, vapidKeysOf } from './settings/push-settings.ts'
 import { socialLinks } from './settings/social-links.ts'
 import { SECRET_FILE_SETTINGS, withSecretFiles } from './settings/secret-files.ts'
 
-const address = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that starts with http:// or https://',
+  abort: true,
+})
+/** As browsers write it: "HTTPS://Wagmates.nz:443/" is "https://wagmates.nz". */
+const origin = address
+  .refine((text) => new URL(text).href === `${new URL(text).origin}/`, 'must be a host alone, without a path')
+  .transform((text) => new URL(text).origin)
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 const SECRET_MIN = { length: 32, differentCharacters: 10 }
@@ -22,12 +30,9 @@ const secret = z
     `is too weak: take at least ${SECRET_MIN.length} random characters, for example from "openssl rand -base64 32"`,
   )
 
-const broker = z.url({ protocol: /^(nats|tls)$/, error: 'must look like nats://user:password@host:4222 or tls://…' })
+const broker = addressWithPassword(/^(nats|tls)$/, 'nats://user:password@host:4222 or tls://…')
 
-const mailServer = z.url({
-  protocol: /^smtps?$/,
-  error: 'must look like smtp://user:password@host:587 or smtps://…:465',
-})
+const mailServer = addressWithPassword(/^smtps?$/, 'smtp://user:password@host:587 or smtps://…:465')
 /** "hello@wagmates.nz" or "Wagmates <hello@wagmates.nz>" */
 const sender = z
   .string()
@@ -44,7 +49,7 @@ const adminEmails = z
 const Settings = z.object({
   PORT: wholeNumber(65_535, 'a port').default(3000),
   HOST: setting.default('localhost'),
-  PUBLIC_URL: address.optional(),
+  PUBLIC_URL: origin.optional(),
   DATA_DIR: setting.default('./data'),
   ...DATABASE_SETTINGS,
   LIVE_URL: broker.optional(),
@@ -104,7 +109,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     port: settings.PORT,
     host: settings.HOST,
-    publicUrl: publicUrl.replace(/\/+$/, ''),
+    publicUrl,
     isHttps,
     dataDir: settings.DATA_DIR,
     ...databaseOf(settings),

@@ -1,7 +1,8 @@
+import { resolve } from 'node:path'
 import * as z from 'zod'
 import { ConfigError } from './config-error.ts'
 import { movedTo } from '#server/platform/moving/moving-state.ts'
-import { onOff, wholeNumber } from './kinds-of-settings.ts'
+import { addressWithPassword, onOff, wholeNumber } from './kinds-of-settings.ts'
 
 /** Matches URLs with several hosts: "…@one:5432,two:5432/…" or "?host=one,two". */
 const SEVERAL_HOSTS = /^postgres(?:ql)?:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)|[?&]host=[^&]*(?:,|%2c)/i
@@ -13,7 +14,7 @@ const databaseUrl = z
     error: 'must name one host, the primary: several are not supported',
     abort: true,
   })
-  .pipe(z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' }))
+  .pipe(addressWithPassword(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/database'))
 
 /** "postgresql://one/wagmates,postgresql://two/wagmates" */
 const databaseUrls = z
@@ -35,12 +36,21 @@ type CheckedDatabaseSettings = z.infer<z.ZodObject<typeof DATABASE_SETTINGS>>
 /** Which database (the embedded one of DATA_DIR unless it has moved), how it is reached, and by how many connections. */
 export function databaseOf(settings: CheckedDatabaseSettings & { DATA_DIR: string }) {
   return {
-    databaseUrl: settings.DATABASE_URL ?? movedTo(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? addressAfterMove(settings.DATA_DIR),
     databaseDirectUrl: directUrlOf(settings),
     databaseReadUrls: readUrlsOf(settings),
     readLagMax: settings.READ_LAG_MAX,
     databasePool: settings.DATABASE_POOL,
     namedStatements: settings.DATABASE_NAMED_STATEMENTS === 'on',
+  }
+}
+
+function addressAfterMove(dataDir: string): string | null {
+  try {
+    return movedTo(dataDir)
+  } catch (cause) {
+    const path = resolve(dataDir, 'database-url')
+    throw new ConfigError(`This account may not read ${path}. Set DATA_DIR to a folder that it may use.`, { cause })
   }
 }
 

@@ -9,4 +9,20 @@ export function wholeNumber(max: number, meaning: string, min = 0) {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 }
 
+/**
+ * An address that may hold a password. A sign in it that ends the part before the host is the usual reason for one that
+ * cannot be read, so the sentence for it says how such signs are written.
+ */
+export function addressWithPassword(protocol: RegExp, example: string) {
+  const isMeant = (text: string) => protocol.test(text.split(':')[0] ?? '') && text.includes('@')
+  return z
+    .string()
+    .trim()
+    .refine((text) => !isMeant(text) || URL.canParse(text), {
+      error: 'cannot be read: in a password write %23 for #, %2F for /, %3F for ?, %40 for @ and %25 for %',
+      abort: true,
+    })
+    .pipe(z.url({ protocol, error: `must look like ${example}` }))
+}
+
 export const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' })

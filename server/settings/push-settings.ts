@@ -109,5 +109,5 @@ export function pushOf(settings: PushSettings & { PUSH_HOSTS: string[] }, public
 
 /** An address of the site, or, where that is not public, a mailbox of its host. */
 function subjectOf(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`
+  return publicUrl.startsWith('https:') ? `${publicUrl}/` : `mailto:no-reply@${new URL(publicUrl).hostname}`
 }
