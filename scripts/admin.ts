@@ -62,7 +62,7 @@ async function list(db: Db, config: Config): Promise<boolean> {
   return true
 }
 
-const [act, address] = process.argv.slice(2)
+const [act = '', address, ...more] = process.argv.slice(2)
 const acts: Record<string, ((db: Db, config: Config) => Promise<boolean>) | undefined> = {
   ...(address && {
     grant: (db) => grant(db, address),
@@ -70,8 +70,8 @@ const acts: Record<string, ((db: Db, config: Config) => Promise<boolean>) | unde
   }),
   list,
 }
-const run = acts[act ?? '']
-if (!run) {
+const run = acts[act]
+if (!run || more.length > 0 || (act === 'list' && address)) {
   say(USAGE)
   process.exitCode = 2
 } else {

@@ -25,6 +25,8 @@ export function readArguments(option: string): { values: string[]; isOptionSet: 
   }
 }
 
+const LET_GO_AFTER_MS = 1_000
+
 /** Runs the tool. Errors that the operator can correct are printed as a sentence; everything else is a bug. */
 export async function runTool(work: () => Promise<void>): Promise<void> {
   try {
@@ -34,8 +36,13 @@ export async function runTool(work: () => Promise<void>): Promise<void> {
     if (sentence === null) throw error
     process.stderr.write(`${sentence}\n`)
     process.exitCode = 1
+  } finally {
+    // A connection that was given up while it was made would keep the process for a minute.
+    setTimeout(() => process.exit(), LET_GO_AFTER_MS).unref()
   }
 }
+
+const DATABASE_LEFT = 'The database stopped meanwhile. Start the command again when it runs.'
 
 const SENTENCES: Record<string, string> = {
   ENOENT: 'There is no such file or folder.',
@@ -45,9 +52,18 @@ const SENTENCES: Record<string, string> = {
   ENOSPC: 'There is no space left on the disk.',
   // undefined table
   '42P01': 'This database holds nothing of Wagmates.',
+  // insufficient privilege
+  '42501':
+    'The role of this database may not do that there. Make it the owner of the database: alter database NAME owner to ROLE.',
+  // disk full
+  '53100': 'There is no space left on the disk of the database.',
+  // admin shutdown, crash shutdown
+  '57P01': DATABASE_LEFT,
+  '57P02': DATABASE_LEFT,
 }
 
 function sentenceFor(error: unknown): string | null {
   if (error instanceof BackupError) return error.message
-  return startSentenceFor(error) ?? SENTENCES[codeOf(error)] ?? null
+  const cause = error instanceof Error ? error.cause : undefined
+  return startSentenceFor(error) ?? SENTENCES[codeOf(error)] ?? (cause === undefined ? null : sentenceFor(cause))
 }

@@ -1,3 +1,4 @@
+import { access, constants } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { restoreBackup } from '#server/platform/backup/restore.ts'
@@ -11,6 +12,8 @@ import { printFolder } from './open-database.ts'
 
 async function restore(path: string): Promise<void> {
   const config = readConfig()
+  // Before a database is made for a mistyped name.
+  await access(path, constants.R_OK)
   printFolder(config)
   const database = await openAsItIs(config, { besideApp: false })
   try {
@@ -24,8 +27,8 @@ async function restore(path: string): Promise<void> {
   }
 }
 
-const [file] = process.argv.slice(2)
-if (file) await runTool(() => restore(resolve(file)))
+const [file, ...more] = process.argv.slice(2)
+if (file && more.length === 0) await runTool(() => restore(resolve(file)))
 else {
   say('Usage: npm run restore -- FILE')
   process.exitCode = 2

@@ -17,8 +17,8 @@ async function verify(address: string): Promise<boolean> {
   })
 }
 
-const [address] = process.argv.slice(2)
-if (!address) {
+const [address, ...more] = process.argv.slice(2)
+if (!address || more.length > 0) {
   say('Usage: npm run verify-email -- ADDRESS')
   process.exitCode = 2
 } else {

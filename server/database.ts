@@ -123,6 +123,8 @@ async function askServerVersion(pool: pg.Pool, place: string): Promise<number> {
   } catch (error) {
     if (codeOf(error) === 'ECONNREFUSED' || !(error instanceof Error))
       throw new ConfigError(`No database answers ${place}.`)
+    if (/client password must be/.test(error.message))
+      throw new ConfigError(`The database ${place} asks for a password, and the address holds none.`)
     throw new ConfigError(`The database ${place} cannot be used: ${error.message}.`)
   }
 }

@@ -26,11 +26,11 @@ export async function openAsItIs(config: Config, { besideApp }: { besideApp: boo
   const running = besideApp ? await findRunningPostgres({ app: EMBEDDED_APP, dataDir: config.dataDir }) : null
   if (running) return poolOn(running)
   const { connection, close } = await openEmbeddedPostgres({ app: EMBEDDED_APP, dataDir: config.dataDir, say })
-  const { pool } = poolOn(connection)
+  const opened = poolOn(connection)
   return {
-    pool,
+    pool: opened.pool,
     close: async () => {
-      await pool.end()
+      await opened.close()
       await close()
     },
   }
@@ -38,6 +38,15 @@ export async function openAsItIs(config: Config, { besideApp }: { besideApp: boo
 
 /** A pool without time limits. */
 export function poolOn(connection: pg.ClientConfig): OpenDatabase {
-  const pool = openPool({ connection: { ...connection, ...PATIENT }, max: 2, onError: (error) => say(error.message) })
-  return { pool, close: async () => pool.end() }
+  let isClosing = false
+  const onError = (error: Error) => {
+    // Stopping the embedded database terminates the remaining connections.
+    if (!isClosing) say(error.message)
+  }
+  const pool = openPool({ connection: { ...connection, ...PATIENT }, max: 2, onError })
+  const close = async () => {
+    isClosing = true
+    await pool.end()
+  }
+  return { pool, close }
 }

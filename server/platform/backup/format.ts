@@ -33,6 +33,8 @@ export interface BackupParts {
   vapidKeys: SavedKeys | null
   /** Puts into the rows what lies outside of the database. */
   complete?: CompleteRows
+  /** Breaks it off; saving then fails by its reason. */
+  signal?: AbortSignal
 }
 
 /** Rows of a table as PostgreSQL writes them, with more in them. */

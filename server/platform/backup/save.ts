@@ -16,29 +16,41 @@ export const PLAIN =
  * Writes one snapshot of the database into a file, while the app runs. The file gets its name when it is complete; only
  * its owner can read it. Why no `pg_dump`: format.ts.
  */
-export async function saveBackup({ pool, path, ...parts }: BackupParts): Promise<BackupSummary> {
+export async function saveBackup({ pool, path, signal, ...parts }: BackupParts): Promise<BackupSummary> {
   const draft = `${path}.${randomUUID()}.part`
   const client = await pool.connect()
   const summary = { rows: 0, tables: 0 }
   try {
     await client.query(PLAIN)
+    if (signal) await cancelOn(signal, { client, pool })
     await client.query('begin isolation level repeatable read read only')
     // A new file: an existing one would keep its permissions.
     const file = createWriteStream(draft, { mode: 0o600, flags: 'wx' })
-    await pipeline(sealed(linesOf({ client, ...parts, summary })), createGzip(), file)
+    await pipeline(sealed(linesOf({ client, ...parts, summary })), createGzip(), file, { signal })
     await client.query('commit')
     await syncFile(draft)
+    signal?.throwIfAborted()
     await rename(draft, path)
     return summary
   } catch (error) {
     await rm(draft, { force: true })
-    throw error
+    throw signal?.aborted ? signal.reason : error
   } finally {
     client.release(true)
   }
 }
 
-interface Saving extends Omit<BackupParts, 'pool' | 'path'> {
+/** Lets the statement that a connection waits for end when the signal comes. */
+async function cancelOn(
+  signal: AbortSignal,
+  { client, pool }: { client: pg.PoolClient; pool: pg.Pool },
+): Promise<void> {
+  const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id')
+  const cancel = () => void pool.query('select pg_cancel_backend($1)', [rows[0]?.id]).catch(() => {})
+  signal.addEventListener('abort', cancel, { once: true })
+}
+
+interface Saving extends Omit<BackupParts, 'pool' | 'path' | 'signal'> {
   client: pg.PoolClient
   summary: BackupSummary
 }
