@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Frequency } from '#contract/health/due.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { health } from '#contract/health/routes.ts'
 import type { HealthKind } from '#contract/health/options.ts'
 import type { Vaccination } from '#contract/health/schemas.ts'
@@ -30,6 +31,8 @@ export function useRecords(dogId: string) {
     records,
     error: all.find((query) => query.data === undefined && query.error)?.error ?? null,
     retry: () => {
+      // The dog may have been deleted in another tab.
+      refetch(dogs.my)
       for (const query of all) if (query.data === undefined) void query.refetch()
     },
   }

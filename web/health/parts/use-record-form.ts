@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { dogs } from '#contract/dogs/routes.ts'
 import type { HealthKind } from '#contract/health/options.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import type { Input, Sent } from '#contract/kit/route.ts'
 import { hasCode, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
+import { refetch } from '#web/platform/api/query-client.ts'
 import { useRequestId } from '#web/platform/api/use-request-id.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { GONE, KIND_LABELS } from '../labels.ts'
@@ -49,6 +51,8 @@ export function useRecordForm({ kind, dogId, record, onSaved, onGone }: RecordFo
       toast(GONE)
       return onGone()
     }
+    // Another tab deleted the dog: the card goes on without it.
+    if (hasCode(error, 'dog-not-found')) refetch(dogs.my)
     const isRenewed = hasCode(error, 'record-changed') && (await startAnew())
     showFieldProblems(form, error)
     const description = (isRenewed && serverMessageOf(error)) || `Failed to save ${type} record`
