@@ -40,7 +40,8 @@ export function listedDog(id: string): Dog | undefined {
 
 /** The distance to a dog in whole kilometres, as a cached list says it. */
 export function listedDistance(id: string): number | undefined {
-  return (listedDog(id) as ListedDog | undefined)?.distanceKm
+  const dog: ListedDog | undefined = listedDog(id)
+  return dog?.distanceKm
 }
 
 /** The dogs of a cached reply: an infinite list, a single page or a plain list. */

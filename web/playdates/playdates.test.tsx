@@ -158,24 +158,6 @@ test('the header counts what waits, and each tab has a way on when it is empty [
     .toHaveAttribute('href', '/playdates/playdate-1')
 })
 
-test('on a phone 360 px wide the tabs stand in one row, each in two lines at most [PLAY-20]', async () => {
-  server.answers(playdates.list, { playdates: [INVITED], totalCount: 12 })
-  await page.viewport(360, 740)
-  await renderApp('/playdates', { user: mia })
-  await expect.element(page.getByRole('tab', { name: 'Waiting for You (12)' })).toBeVisible()
-  await document.fonts.ready
-  const tabs = page.getByRole('tab').elements()
-  expect(new Set(tabs.map((tab) => tab.getBoundingClientRect().top)).size).toBe(1)
-  expect(tabs.map(linesOf)).toEqual([1, 2, 2, 1])
-})
-
-/** The number of lines of an element's text. */
-function linesOf(element: Element): number {
-  const text = document.createRange()
-  text.selectNodeContents(element)
-  return new Set(Array.from(text.getClientRects(), ({ top }) => top)).size
-}
-
 test('more than twenty stand on pages [PLAY-20]', async () => {
   server.answers(playdates.list, { playdates: [CONFIRMED], totalCount: 41 })
   await renderApp('/playdates?view=past&page=2', { user: mia })
