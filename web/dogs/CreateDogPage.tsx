@@ -1,7 +1,9 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { PHOTO_MAX_MB } from '#contract/photos/options.ts'
 import { SetupSteps } from '#web/account/SetupSteps.tsx'
+import { queryClient } from '#web/platform/api/query-client.ts'
 import { useKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { useHistoryState } from '#web/platform/routing/router.tsx'
@@ -12,11 +14,12 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { usePosition } from '#web/places/position.ts'
+import { myDogsQuery } from './dogs.queries.ts'
 import { CreateBar } from './form/create/CreateBar.tsx'
 import { CreateSections } from './form/create/CreateSections.tsx'
 import { hasKeptPictures } from '#web/photos/form-pictures.ts'
 import { NEW_DOG_DRAFT, newDogDraftKeys, newDogPictures, useCreateDog } from './form/create/use-create-dog.ts'
-import { EMPTY_DOG } from './form/model/dog-form.ts'
+import { type DogForm, EMPTY_DOG } from './form/model/dog-form.ts'
 import { useStartOver } from './form/set-form-aside.ts'
 import { useCheckedForm } from './form/use-dog-form.ts'
 
@@ -49,6 +52,16 @@ export function CreateDogPage() {
   )
 }
 
+/** Hook: lets a further dog begin with the town of the first one; what was typed meanwhile stays. */
+function useTownOfFirstDog({ getValues, resetField }: UseFormReturn<DogForm>, isWanted: boolean): void {
+  useEffect(() => {
+    const begin = ([first]: readonly Dog[]) => {
+      if (first && getValues('location') === '') resetField('location', { defaultValue: first.location })
+    }
+    if (isWanted) void queryClient.query(myDogsQuery).then(begin, () => {})
+  }, [getValues, resetField, isWanted])
+}
+
 interface CreateDogFormProps {
   isInSetup: boolean
   /** Discards what was entered. @returns a function that brings it back */
@@ -61,6 +74,7 @@ function CreateDogForm({ isInSetup, onStartOver }: CreateDogFormProps) {
   // In the set-up the owner has named their town just now.
   const form = useCheckedForm({ ...EMPTY_DOG, ...(isInSetup && { location: user?.location ?? '' }) }, 'new')
   const { isRestored } = useKeptForm(form, NEW_DOG_DRAFT)
+  useTownOfFirstDog(form, !isInSetup)
   const { submit, refusal, duplicate, answerDuplicate } = useCreateDog(form, isInSetup)
   const element = useRef<HTMLFormElement>(null)
   const name = newDogPictures(ownerId)

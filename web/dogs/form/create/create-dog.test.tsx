@@ -66,6 +66,17 @@ test('saving sends the dog, shows a toast and goes home [DOGC-04 DOGC-28 DOGC-38
   ])
 })
 
+test('the form of a further dog begins with the town of the first one, which is no draft; a typed town stays', async () => {
+  server.answers(dogs.my, [make.dog({ ownerId: MIA.id, location: NELSON })])
+  const screen = await open()
+  await expect.element(combobox('Location')).toHaveValue(NELSON)
+  expect(page.getByText('Start Over').elements()).toEqual([])
+  await combobox('Location').fill('Picton')
+  await screen.unmount()
+  await open()
+  await expect.element(combobox('Location')).toHaveValue('Picton')
+})
+
 test('saving invalidates own dogs, lists and the map [API-09]', async () => {
   const lists = [
     routeQuery(dogs.my),
