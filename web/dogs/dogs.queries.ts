@@ -1,6 +1,5 @@
 import { browse } from '#contract/browse/routes.ts'
 import type { ListedDog } from '#contract/browse/schemas.ts'
-import type { Dog } from '#contract/dogs/schemas.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { matching } from '#contract/matching/routes.ts'
 import { queryClient, routeQuery } from '#web/platform/api/query-client.ts'
@@ -33,20 +32,19 @@ export const OWN_DOGS_SHOW_IN = [
 const LISTS: readonly unknown[] = [browse.all.path, browse.search.path, browse.nearby.path, dogs.my.path]
 
 /** A dog from a cached list: enough to draw its page until its own reply arrives. */
-export function listedDog(id: string): Dog | undefined {
+export function listedDog(id: string): ListedDog | undefined {
   const lists = queryClient.getQueriesData({ predicate: ({ queryKey }) => LISTS.includes(queryKey[0]) })
   return lists.flatMap(([, list]) => dogsOf(list)).find((dog) => dog.id === id)
 }
 
 /** The distance to a dog in whole kilometres, as a cached list says it. */
 export function listedDistance(id: string): number | undefined {
-  const dog: ListedDog | undefined = listedDog(id)
-  return dog?.distanceKm
+  return listedDog(id)?.distanceKm
 }
 
 /** The dogs of a cached reply: an infinite list, a single page or a plain list. */
-function dogsOf(list: unknown): readonly Dog[] {
-  if (Array.isArray(list)) return list as Dog[]
-  const { pages, dogs: found = [] } = (list ?? {}) as { pages?: { dogs: Dog[] }[]; dogs?: Dog[] }
+function dogsOf(list: unknown): readonly ListedDog[] {
+  if (Array.isArray(list)) return list as ListedDog[]
+  const { pages, dogs: found = [] } = (list ?? {}) as { pages?: { dogs: ListedDog[] }[]; dogs?: ListedDog[] }
   return pages?.flatMap((page) => page.dogs) ?? found
 }
