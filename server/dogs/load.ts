@@ -8,6 +8,7 @@ import { TRAINING_LEVELS } from '#contract/dogs/options.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Reply } from '#contract/kit/route.ts'
 import { type Db, isId, type Tables } from '#server/platform/database/db.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { hiddenFromPlanner } from '#server/platform/database/statement-names.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
@@ -68,11 +69,7 @@ export async function loadDog(db: Db, id: string, viewerId: string): Promise<Dog
  */
 export async function loadShownDog(db: Db, id: string, viewerId: string): Promise<Reply<typeof dogs.show>> {
   refuseUnless(isId(id), 'dog-not-found')
-  const found = await dogRows(db)
-    .select([relationTo(viewerId).as('relation'), isBlockedWith(viewerId).as('isBlocked')])
-    .select([picturesOfDog.as('pictures'), activityFor(viewerId).as('activity')])
-    .where('dogs.id', '=', id)
-    .executeTakeFirst()
+  const [found] = await findShownDog(db, { id, viewerId })
   refuseUnless(found, 'dog-not-found')
   const { relation, isBlocked, pictures, activity, ...row } = found
   refuseUnless(row.ownerId === viewerId || (row.isActive && !isBlocked), 'dog-not-found')
@@ -83,6 +80,13 @@ export async function loadShownDog(db: Db, id: string, viewerId: string): Promis
     ...(activity && { activity }),
   }
 }
+
+const findShownDog = prepared((db, { id, viewerId }: { id: string; viewerId: string }) =>
+  dogRows(db)
+    .select([relationTo(viewerId).as('relation'), isBlockedWith(viewerId).as('isBlocked')])
+    .select([picturesOfDog.as('pictures'), activityFor(viewerId).as('activity')])
+    .where('dogs.id', '=', id),
+)
 
 /** SQL for how active the owner of a dog is, unless they or the viewer do not show it; to be joined to `users`. */
 function activityFor(viewerId: string): RawBuilder<Activity | null> {

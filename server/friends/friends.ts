@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DOGS_OF_FRIEND, FIELDS_LEFT_OUT, FRIENDS_LISTED } from '#contract/friends/options.ts'
 import type { friends } from '#contract/friends/routes.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
-import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
+import { type Db, idOrNull, isId, type Tx } from '#server/platform/database/db.ts'
 import { listAnswer } from '#server/platform/http/responses/response-size.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refusedUntil, refuseUnless } from '#server/platform/http/problem.ts'
@@ -73,7 +73,7 @@ const add = async ({ me, transact }: Parameters<Add>[0], { body }: Parameters<Ad
     const pair = await lockBothOwners(db, {
       myId: me.id,
       otherId: friendUserId,
-      dogId: body.contextDogId,
+      dogId: idOrNull(body.contextDogId),
       dogCondition: sql`owner_id = ${friendUserId} and is_active`,
     })
     const [user, friend] = refuseUnlessActive(pair)

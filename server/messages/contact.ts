@@ -73,6 +73,16 @@ export function showsAgain({ myContact, theirContact, hidesThem }: ContactFacts)
   return hidesThem && (theirContact === 'request' || (theirContact === null && myContact === null))
 }
 
+/** Whether a message that is sent now is counted. */
+export function isCounted({ sentSoFar }: ContactFacts): boolean {
+  return sentSoFar < UNANSWERED_MAX
+}
+
+/** Whether the receiver's messages are a request, accepted or not by the sender's answer. */
+export function asksToBeAccepted({ theirContact }: ContactFacts): boolean {
+  return theirContact !== null && theirContact !== 'accepted'
+}
+
 interface Direction {
   senderId: string
   receiverId: string

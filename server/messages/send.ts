@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { messages } from '#contract/messages/routes.ts'
-import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
+import { type Db, idOrNull, isId, type Tx } from '#server/platform/database/db.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { answer, type GuardedHandler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { lockPair } from '#server/moderation/blocks.ts'
 import { toOwner } from '#server/owners/owners.ts'
 import { lockForMessage, attachToMessage } from '#server/photos/in-messages.ts'
 import { type PictureSource, transactWithPictures } from '#server/photos/removed-pictures.ts'
-import { toEventUser, type LockedPair, lockBothOwners, type PersonRow } from '#server/owners/pair.ts'
+import { toEventUser, type LockedPair, lockBothOwnersSql, pairIn, type PersonRow } from '#server/owners/pair.ts'
 import {
   acceptContactSql,
   type ContactFacts,
   contactFacts,
+  asksToBeAccepted,
+  isCounted,
   isUnwanted,
   countMessageSql,
   showsAgain,
@@ -95,21 +98,34 @@ interface SendFacts extends ContactFacts {
  * All that sending asks. The context dog is the sender's or the receiver's: a message is deleted with it, so a third
  * owner's dog cannot be one. A hidden dog counts for its own owner only.
  */
-async function loadSendFacts(db: Db, myId: string, { receiverId, id, contextDogId = null }: MessageToSend) {
-  return lockBothOwners<SendFacts>(db, {
+async function loadSendFacts(db: Db, myId: string, { receiverId, id, contextDogId }: MessageToSend) {
+  const ids = { messageId: idOrNull(id), dogId: idOrNull(contextDogId) }
+  const rows = await askSendFacts(db, { myId, receiverId, ...ids })
+  return pairIn(rows, myId, receiverId)
+}
+
+interface AskedIds {
+  myId: string
+  receiverId: string
+  messageId: string | null
+  dogId: string | null
+}
+
+const askSendFacts = prepared((db, { myId, receiverId, messageId, dogId }: AskedIds) =>
+  lockBothOwnersSql<SendFacts>(db, {
     myId,
     otherId: receiverId,
-    dogId: contextDogId,
+    dogId,
     dogCondition: sql`(owner_id = ${myId} or (owner_id = ${receiverId} and is_active))`,
     furtherColumns: sql`
-      (select sender_id from messages where id = ${id && isId(id) ? id : null}) as known_sender_id,
-      exists (
-        select from messages
-        where receiver_id = ${receiverId} and sender_id = ${myId} and not is_read and not receiver_deleted
-      ) as has_unread,
-      ${contactFacts(myId, receiverId)}`,
-  })
-}
+        (select sender_id from messages where id = ${messageId}) as known_sender_id,
+        exists (
+          select from messages
+          where receiver_id = ${receiverId} and sender_id = ${myId} and not is_read and not receiver_deleted
+        ) as has_unread,
+        ${contactFacts(myId, receiverId)}`,
+  }),
+)
 
 /**
  * Refuses a receiver who is unknown, deleted, in a blocked pair with the sender, or does not want more for now, in this
@@ -152,25 +168,37 @@ interface NewMessage {
 }
 
 /**
- * Sets the time while the pair lock is held, so that messages of a conversation are in the order of their commits. The
- * same statement counts the message until there is an answer, and accepts the receiver's request, which this answers.
+ * Adds a message. The same statement counts it as long as that matters, and accepts the receiver's request, which it
+ * answers; under the pair lock nothing of this has changed since the facts were read.
  */
-async function addMessage(db: Tx, { id, ...message }: NewMessage, facts: SendFacts) {
+async function addMessage(db: Tx, message: NewMessage, facts: SendFacts): Promise<MessageRow | undefined> {
   const { senderId, receiverId } = message
-  const added = db
+  if (!isCounted(facts) && !asksToBeAccepted(facts)) {
+    return (await insertAlone(db, { id: null, ...message }))[0]
+  }
+  const isAdded = sql`exists (select from message)`
+  const { rows } = await sql<MessageRow>`
+    with message as (${insertMessageSql(db, message)}),
+      contact as (${countMessageSql({ senderId, receiverId }, facts)}),
+      answered as (${acceptContactSql({ senderId: receiverId, receiverId: senderId }, isAdded)})
+    select * from message`.execute(db)
+  return rows[0]
+}
+
+const insertAlone = prepared(
+  (db, { id, senderId, receiverId, content, pictures, contextDogId }: Required<NewMessage>) =>
+    insertMessageSql(db, { id, senderId, receiverId, content, pictures, contextDogId }),
+)
+
+/** Sets the time while the pair lock is held, so that messages of a conversation are in the order of their commits. */
+function insertMessageSql(db: Db, { id, ...message }: NewMessage) {
+  return db
     .insertInto('messages')
     .values({
-      id: id ?? sql<string>`gen_random_uuid()`,
+      id: sql<string>`coalesce(${id ?? null}::uuid, gen_random_uuid())`,
       ...message,
       createdAt: sql<Date>`clock_timestamp()`,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(COLUMNS)
-  const isAdded = sql`exists (select from message)`
-  const { rows } = await sql<MessageRow>`
-    with message as (${added}),
-      contact as (${countMessageSql({ senderId, receiverId }, facts)}),
-      answered as (${acceptContactSql({ senderId: receiverId, receiverId: senderId }, isAdded)})
-    select * from message`.execute(db)
-  return rows[0]
 }

@@ -153,3 +153,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function isId(text: string): boolean {
   return UUID.test(text)
 }
+
+/** The id, or null for a text that is none. */
+export function idOrNull(text: string | null | undefined): string | null {
+  return text && isId(text) ? text : null
+}

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables, Tx } from './db.ts'
+import { prepared } from './prepared.ts'
 
 /**
  * SQL for the ids of the rows that a query finds, locked in the order of their ids: two transactions that change
@@ -16,5 +17,9 @@ export function lockedIds<Table extends keyof Tables>(
  * what is locked, also to processes of the former release: it never changes.
  */
 export async function lockText(db: Tx, text: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(db)
+  await takeLock(db, { text })
 }
+
+const takeLock = prepared(
+  (_db, { text }: { text: string }) => sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`,
+)
