@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { messages } from '#contract/messages/routes.ts'
 import { MESSAGES_SHOWN } from '#contract/messages/options.ts'
 import { isId } from '#server/platform/database/db.ts'
+import { hiddenFromPlanner } from '#server/platform/database/statement-names.ts'
 import { listAnswer } from '#server/platform/http/responses/response-size.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
@@ -20,12 +21,13 @@ interface ConversationRow extends PicturedRow {
 
 /** The conversations of `newestMessagePerConversation` by their messages, newest first, in one statement. */
 export function conversationsOf(userId: string): RawBuilder<ConversationRow> {
+  const user = hiddenFromPlanner(userId, 'uuid')
   // PostgreSQL expects far more conversations than there are: without "offset 0" it would read all messages.
   return sql`
     with newest as (${newestMessagePerConversation(userId)})
     select ${picturedColumns}, is_request, (
       select count(*)::int from messages as unread
-      where receiver_id = ${userId} and sender_id = newest.other and not is_read and not receiver_deleted
+      where receiver_id = ${user} and sender_id = newest.other and not is_read and not receiver_deleted
     ) as unread_count
     from newest cross join lateral (select * from messages where id = newest.id offset 0) as messages
     order by messages.created_at desc, messages.id desc`
@@ -39,10 +41,11 @@ export function conversationsOf(userId: string): RawBuilder<ConversationRow> {
 export function newestMessagePerConversation(
   userId: string,
 ): RawBuilder<{ id: string; other: string; isRequest: boolean }> {
+  const user = hiddenFromPlanner(userId, 'uuid')
   const sent = sql`
-    select receiver_id as other, created_at, id from messages where sender_id = ${userId} and not sender_deleted`
+    select receiver_id as other, created_at, id from messages where sender_id = ${user} and not sender_deleted`
   const received = sql`
-    select sender_id as other, created_at, id from messages where receiver_id = ${userId} and not receiver_deleted`
+    select sender_id as other, created_at, id from messages where receiver_id = ${user} and not receiver_deleted`
   const first = sql`order by other, created_at desc, id desc limit 1`
   return sql`
     with recursive
@@ -61,9 +64,9 @@ export function newestMessagePerConversation(
       select id, created_at, other, is_request,
         row_number() over (partition by is_request order by created_at desc, id desc) as place
       from (
-        select distinct on (other) other, created_at, id, other = any(${requestsTo(userId)}) as is_request
+        select distinct on (other) other, created_at, id, other = any(${requestsTo(user)}) as is_request
         from (table wrote_to union all table heard_from) as both_ways
-        where other <> all(${silencedBy(userId)})
+        where other <> all(${silencedBy(user)})
         order by other, created_at desc, id desc
       ) as newest
     ) as placed

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { openDb, openPool } from '#server/platform/database/db.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { conversationsOf, newestBetween, newestMessagePerConversation } from './conversations.ts'
 import { unreadOf } from './reading.ts'
@@ -74,6 +75,29 @@ test('in 20,000 messages lists, counts and pages read what they show, by index [
   // A deleted conversation: nothing.
   const empty = newestBetween([mia.id, await deletedOne(mia)], { limit: 200 })
   expect(messagesRead(await planOf(empty))).toBe(0)
+})
+
+test('the list of somebody with 200 conversations is planned no more after a few times [MSG-10]', async () => {
+  const mia = await fill()
+  // Most have few messages: a plan for Mia, who has many, looks cheaper than one for anybody.
+  await world.pool.query('delete from messages where $1 not in (sender_id, receiver_id)', [mia.id])
+  await world.pool.query(`
+    with added as (
+      insert into users (email, first_name) select 'few' || n || '@example.nz', 'Few' from generate_series(1, 5000) n
+      returning id),
+    numbered as (select id, row_number() over () as n from added)
+    insert into messages (sender_id, receiver_id, content, is_read)
+    select one.id, next.id, 'Hello', true from numbered one join numbered next on next.n = one.n % 5000 + 1`)
+  await world.pool.query('vacuum analyze messages')
+  const pool = openPool({ connection: world.pool.options, max: 1, onError: () => {} })
+  try {
+    const db = openDb(pool)
+    for (let n = 0; n < 12; n++) await conversationsOf(mia.id).execute(db)
+    const { rows } = await pool.query('select generic_plans > 0 as "isKept", custom_plans from pg_prepared_statements')
+    expect(rows).toEqual([{ isKept: true, custom_plans: 5 }])
+  } finally {
+    await pool.end()
+  }
 })
 
 async function middleOfOne(mia: Owner) {

@@ -10,7 +10,7 @@ import { type ContactFacts, acceptContactSql, contactFacts } from './contact.ts'
 import { firstMessageProblem, pictureProblem, sendProblem } from './may-write.ts'
 
 /** SQL for the array of owners whose messages wait under "Requests". */
-export function requestsTo(userId: string): RawBuilder<string[]> {
+export function requestsTo(userId: string | RawBuilder<string>): RawBuilder<string[]> {
   return sql`array(select sender_id from contacts where receiver_id = ${userId} and state = 'request')`
 }
 
@@ -18,7 +18,7 @@ export function requestsTo(userId: string): RawBuilder<string[]> {
  * SQL for the array of owners whose messages are not shown: those whom this user blocked, whose request they declined, or
  * whose request waits but whom they hid.
  */
-export function silencedBy(userId: string): RawBuilder<string[]> {
+export function silencedBy(userId: string | RawBuilder<string>): RawBuilder<string[]> {
   return sql`array(
     select blocked_user_id from blocked_users where user_id = ${userId}
     union all select sender_id from contacts where receiver_id = ${userId}

@@ -29,7 +29,7 @@ export const plannedAnew = sql.raw(PLANNED_ANEW)
  * the same. PostgreSQL keeps a plan for any values only if it looks no dearer than a plan for the given ones, and a plan
  * for two ids always looks cheaper, so that it would plan each call anew.
  */
-export function hiddenFromPlanner<Value>(value: Value, type: 'int' | 'text[]' | 'uuid[]'): RawBuilder<Value> {
+export function hiddenFromPlanner<Value>(value: Value, type: 'int' | 'text[]' | 'uuid' | 'uuid[]'): RawBuilder<Value> {
   // The outer cast: `any((select …))` would compare with the rows of a query rather than with the elements of an array.
   return sql<Value>`(select ${value}::${sql.raw(type)})::${sql.raw(type)}`
 }
