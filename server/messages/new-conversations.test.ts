@@ -22,7 +22,9 @@ const when = (date: Date) =>
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'Pacific/Auckland',
-  }).format(Math.ceil(date.getTime() / 60_000) * 60_000)
+  })
+    .format(Math.ceil(date.getTime() / 60_000) * 60_000)
+    .replace(',', '')
 
 async function writeToMany(who: Owner, count: number): Promise<void> {
   for (let n = 0; n < count; n++) expect((await send(who, await anybody())).status).toBe(201)

@@ -115,11 +115,13 @@ test('a suspended account is told so only after its passkey, and stays out [KEY-
   const suspendedUntil = new Date(NOW.getTime() + DAY_MS)
   await world.db.updateTable('users').set({ suspendedUntil }).where('id', '=', mia.id).execute()
   const reply = await signInWith(key)
-  const until = suspendedUntil.toLocaleString('en-NZ', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: 'Pacific/Auckland',
-  })
+  const until = suspendedUntil
+    .toLocaleString('en-NZ', {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone: 'Pacific/Auckland',
+    })
+    .replace(',', '')
   const message = `This account is suspended until ${until}. Our e-mail says why, and how to appeal.`
   expect(reply).toMatchObject({ status: 403, body: { code: 'suspended', message } })
   expect(reply.headers['set-cookie']).toBeUndefined()
