@@ -20,6 +20,8 @@ beforeEach(async () => {
   await answer('accept')
   for (const who of [mia, tane]) {
     await deviceOf(world, who)
+    // So that tests do not depend on the time of day.
+    await world.call(who, account.changeNews, { body: { quietHours: null } })
     // Other news of a playdate would replace the reminder.
     for (const kind of ['playdate-answered', 'playdate-changed', 'playdate-cancelled'] as const) {
       await world.call(who, account.changeNews, { body: { choice: { kind, way: 'phone', isOn: false } } })

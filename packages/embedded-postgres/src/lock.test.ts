@@ -45,7 +45,8 @@ describe('An app that was killed', { timeout: TIMEOUT }, () => {
     const server = await serverOf(dataDir)
     expect(await findRunningPostgres({ app: TEST_APP, dataDir })).toEqual(app.opened?.connection)
     await app.kill('SIGKILL')
-    expect(await findRunningPostgres({ app: TEST_APP, dataDir })).toBeNull()
+    // The server takes a moment to notice that the app's connection is closed.
+    await expect.poll(() => findRunningPostgres({ app: TEST_APP, dataDir }), { timeout: 20_000 }).toBeNull()
     expect(await server.isAlive()).toBe(true)
   })
 
