@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auth } from '#contract/auth/routes.ts'
 import { firstAnswer, confirmAddress } from '../e2e/server-process.ts'
+import { cpuOf } from './baseline/processes.ts'
 import { cookieIn, sendOrFail } from './calls.ts'
 
 const SIGN_IN = { email: 'mia@example.nz', password: 'wag-tails-together' }
@@ -20,6 +21,8 @@ export interface RunningApp {
   signUp(): Promise<string>
   /** The resident memory of its process; NaN where the system does not report it. */
   memoryMb(): Promise<number>
+  /** Milliseconds of CPU of its process; NaN where the system does not report it. */
+  cpuMs(): number
   close(): Promise<void>
 }
 
@@ -67,6 +70,7 @@ export async function openApp(port: number, settings: Record<string, string> = {
       const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
     },
+    cpuMs: () => cpuOf(server.pid ?? 0),
     close: async () => {
       await stop()
       await rm(dataDir, { recursive: true, force: true })

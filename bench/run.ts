@@ -9,6 +9,7 @@ import { benchLive } from './load/live.bench.ts'
 import { benchLoad } from './load/load.bench.ts'
 import { benchMail } from './load/mail.bench.ts'
 import { benchMatching } from './database/matching.bench.ts'
+import { benchMetrics } from './load/metrics.bench.ts'
 import { benchMessages } from './database/messages.bench.ts'
 import { benchPlaydates } from './database/playdates.bench.ts'
 import { benchPictures } from './browser/pictures.bench.ts'
@@ -58,6 +59,7 @@ const withApp: Record<string, Measure<[RunningApp]>> = {
 /** Only by name, since they take long: `npm run bench -- soak`. Their files say by which variables they are set. */
 const onlyByName: Record<string, Measure<[]>> = {
   'live-updates': benchLiveUpdates,
+  metrics: benchMetrics,
   replicas: benchReplicas,
   messages: benchMessages,
   load: benchLoad,
