@@ -11,7 +11,7 @@ import { type Day, KINDS, kindOf, openDay } from './day.ts'
 import { atMost, figure, type Row } from '../row.ts'
 import { percentile } from '../timing.ts'
 
-/** `SOAK_MINUTES=30` is the run of a release. */
+/** A release is measured for 30 minutes; `SOAK_MINUTES` shortens a trial. */
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 30)
 const PER_SECOND = Number(process.env['SOAK_RATE'] ?? 20)
 /** Calls of each kind whose cost is measured apart. */
