@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 
-// Messages of one person in two tabs of one browser. The viewport does not matter, so one project is enough.
+// Messages of one person in one browser, most of them in two tabs. The viewport does not matter, so one project is enough.
 
 const ROUNDS = 12
 
@@ -105,6 +105,22 @@ test('a message whose request hangs does not block messages to others, in any ta
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await tab.goto(`/messages?userId=${rewi}`)
   await expect.poll(() => contentsSent(context, rewi)).toEqual(['Are you there?'])
+})
+
+test('messages whose checks are late are not lost: they wait three seconds and go in their order', async ({
+  context,
+  browser,
+  baseURL,
+}) => {
+  const [rewi] = await prepare(context, { newContext: () => browser.newContext({ baseURL: baseURL ?? '' }) })
+  await context.route('**/assets/message-warnings-*.js', () => {}) // the request never gets a response
+  const tab = await openTab(context, rewi)
+  for (const text of ['First', 'Second', 'Third']) {
+    await field(tab).fill(text)
+    await tab.getByRole('button', { name: 'Send' }).dblclick()
+  }
+  await expect.poll(() => contentsSent(context, rewi)).toEqual(['First', 'Second', 'Third'])
+  await expect(field(tab)).toHaveValue('')
 })
 
 test('pictures that wait offline arrive once, though both tabs send them, and neither says that it failed [PHOTO-04]', async ({

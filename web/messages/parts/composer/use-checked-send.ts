@@ -18,37 +18,53 @@ interface HeldMessage {
   warnings: readonly Warning[]
   /** Whether the first of these warnings came in place of one that was answered. */
   isFollowing: boolean
+  /** Goes on with the messages after this one. */
+  onAnswered: () => void
 }
+
+/** How long a message waits for the chunk of the checks. */
+const LOAD_LIMIT_MS = 3_000
 
 /**
  * Sends a message after its warnings, which are shown one after the other. A message that cannot be checked, since the
- * chunk is missing, is sent as it is: nobody is kept from writing.
+ * chunk is missing or late, is sent as it is: nobody is kept from writing. Messages are checked in their order.
  */
 export function useCheckedSend(otherId: string, onPassed: (content: string) => void) {
   const [held, setHeld] = useState<HeldMessage>()
-  const isChecking = useRef(false)
+  const checking = useRef<string[]>([])
+  const answerTo = (message: Omit<HeldMessage, 'onAnswered'>) =>
+    new Promise<void>((onAnswered) => setHeld({ ...message, onAnswered }))
   const send = async (content: string) => {
-    if (isChecking.current) return
-    isChecking.current = true
-    const warnings = await warningsAbout(content, otherId)
-    isChecking.current = false
-    if (warnings.length === 0) onPassed(content)
-    else setHeld({ content, warnings, isFollowing: false })
+    if (checking.current.includes(content)) return // a double press
+    checking.current.push(content)
+    if (checking.current.length > 1) return // the call that checks the first goes on with the others
+    for (let next: string | undefined = content; next !== undefined; [next] = checking.current) {
+      const warnings = await warningsAbout(next, otherId)
+      if (warnings.length === 0) onPassed(next)
+      else await answerTo({ content: next, warnings, isFollowing: false })
+      checking.current.shift()
+    }
+  }
+  /** Holds the message with the warnings that are left, or ends the question. */
+  const answer = (left: readonly Warning[]) => {
+    if (!held) return
+    // Closed at once: the dialog holds the focus, which goes to the field then.
+    flushSync(() => setHeld(left.length > 0 ? { ...held, warnings: left, isFollowing: true } : undefined))
+    if (left.length === 0) held.onAnswered()
   }
   const next = () => {
-    if (!held) return
-    const [, ...warnings] = held.warnings
-    // Closed at once: the dialog holds the focus, which goes to the field then.
-    flushSync(() => setHeld(warnings.length > 0 ? { ...held, warnings, isFollowing: true } : undefined))
-    if (warnings.length === 0) onPassed(held.content)
+    const left = held?.warnings.slice(1) ?? []
+    answer(left)
+    if (held && left.length === 0) onPassed(held.content)
   }
-  return { send, held, next, close: () => setHeld(undefined), Dialog: dialog.Component }
+  return { send, held, next, close: () => answer([]), Dialog: dialog.Component }
 }
 
 async function warningsAbout(content: string, otherId: string): Promise<Warning[]> {
   try {
-    const [checks] = await Promise.all([loadChecks(), dialog.load()])
-    return await checks.warningsAbout(content, otherId)
+    const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, LOAD_LIMIT_MS))
+    const checks = await Promise.race([Promise.all([loadChecks(), dialog.load()]), tooLate])
+    return (await checks?.[0].warningsAbout(content, otherId)) ?? []
   } catch {
     return []
   }
