@@ -1,7 +1,8 @@
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { messages } from '#contract/messages/routes.ts'
 import type { RunningApp } from '../app.ts'
-import type { Person } from '../calls.ts'
+import { type Person, send } from '../calls.ts'
 
 // The open tabs of the bench of live updates: their streams, what they received, and how they reconnect.
 
@@ -17,12 +18,16 @@ interface Tab {
   reader: Person
   stream: IncomingMessage
   known: Map<string, number>
+  /** The number of live updates that it received. */
+  updates: number
 }
 
 export interface Trial {
   app: RunningApp
   /** When each message of a pair of readers was posted. */
   sent: Map<string, number[]>
+  /** The number of messages that were posted so far. */
+  posted: number
   waits: number[]
   /** The same for messages that were posted while all streams reconnected after the cut. */
   waitsAtCut: number[]
@@ -41,7 +46,7 @@ export async function openTabs(trial: Trial, readers: readonly Person[]): Promis
   const tabs: Tab[] = []
   for (const reader of readers) {
     const own = Array.from({ length: STREAMS_EACH }, async () => {
-      const tab = { reader, known: new Map<string, number>() }
+      const tab = { reader, known: new Map<string, number>(), updates: 0 }
       return Object.assign(tab, { stream: await follow(trial, tab) })
     })
     tabs.push(...(await Promise.all(own)))
@@ -49,8 +54,9 @@ export async function openTabs(trial: Trial, readers: readonly Person[]): Promis
   return tabs
 }
 
-async function follow(trial: Trial, { reader, known }: Omit<Tab, 'stream'>): Promise<IncomingMessage> {
+async function follow(trial: Trial, tab: Omit<Tab, 'stream'>): Promise<IncomingMessage> {
   const { sent } = trial
+  const { reader, known } = tab
   const stream = await openStream(trial, reader)
   stream.on('error', () => {}) // the stream was cut
   return stream.setEncoding('utf8').on('data', (text: string) => {
@@ -58,7 +64,8 @@ async function follow(trial: Trial, { reader, known }: Omit<Tab, 'stream'>): Pro
       const times = sent.get(pairOf(reader.id, other)) ?? []
       const count = Math.min((known.get(other) ?? 0) + 1, times.length)
       known.set(other, count)
-      if (sent.size > WARM_UP) keepWait(trial, times[count - 1])
+      tab.updates += 1
+      if (trial.posted > WARM_UP) keepWait(trial, times[count - 1])
     }
   })
 }
@@ -107,21 +114,36 @@ export async function cut(trial: Trial, tabs: readonly Tab[]): Promise<number> {
   return trial.cut.to - start
 }
 
-/** Refetches as a browser does when its stream is open again, with retries; the text of a message is its number. */
-async function catchUp(trial: Trial, { reader, known }: Tab): Promise<void> {
-  const { app, refused } = trial
-  const headers = { cookie: reader.cookie }
-  const ask = async () => persist(trial, async () => fetch(`${app.origin}/api/messages/recent`, { headers }))
-  let answer = await ask()
-  for (; !answer.ok; answer = await ask()) {
-    refused.push(answer.status)
-    await pause(backMs())
-  }
-  const recent = (await answer.json()) as { senderId: string; receiverId: string; content: string }[]
+/**
+ * Refetches as a browser does when its stream is open again, and once more when live updates came meanwhile, which the
+ * reply may have or not. The text of a message is its number. An update that comes after the reply with its message
+ * counts twice and may hide one that is missed.
+ */
+async function catchUp(trial: Trial, tab: Tab): Promise<void> {
+  const { reader, known, updates } = tab
+  const recent = await fetchRecent(trial, reader)
+  if (tab.updates > updates) return catchUp(trial, tab)
   for (const { senderId, receiverId, content } of recent) {
     const other = senderId === reader.id ? receiverId : senderId
     known.set(other, Math.max(known.get(other) ?? 0, Number(content)))
   }
+}
+
+interface RecentMessage {
+  senderId: string
+  receiverId: string
+  content: string
+}
+
+/** The newest message of each conversation; asks again when that is refused. */
+async function fetchRecent(trial: Trial, { cookie }: Person): Promise<RecentMessage[]> {
+  const ask = async () => persist(trial, async () => send(trial.app, messages.recent, { cookie }))
+  let answer = await ask()
+  for (; !answer.ok; answer = await ask()) {
+    trial.refused.push(answer.status)
+    await pause(backMs())
+  }
+  return (await answer.json()) as RecentMessage[]
 }
 
 /** Messages that a tab got neither by a live update nor by refetching. */

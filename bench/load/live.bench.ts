@@ -28,6 +28,7 @@ export async function benchLive(app: RunningApp): Promise<Row[]> {
   const trial: Trial = {
     app,
     sent: new Map(),
+    posted: 0,
     waits: [],
     waitsAtCut: [],
     cut: { from: Infinity, to: Infinity },
@@ -74,25 +75,36 @@ async function register(app: RunningApp, count: number): Promise<Person[]> {
  * one message. The two of a pair take turns: to somebody who has not answered only a few may be written.
  */
 async function write(trial: Trial, readers: readonly Person[]): Promise<void> {
-  const { app, sent, unsent } = trial
   const pairs = readers.flatMap((one, i) => readers.slice(i + 1).map((other) => [one, other] as const))
   const mixed = pairs.toSorted(() => Math.random() - 0.5)
+  const last = new Map<number, Promise<void>>()
   const start = performance.now()
   const writing = Array.from({ length: SECONDS * PER_SECOND }, async (_, n) => {
-    const [one, other] = mixed[n % mixed.length] ?? []
+    const index = n % mixed.length
+    const [one, other] = mixed[index] ?? []
     if (!one || !other) return
     const [from, to] = Math.floor(n / mixed.length) % 2 === 0 ? [one, other] : [other, one]
     await pause(Math.max(0, start + (n * 1000) / PER_SECOND - performance.now()))
-    const times = sent.get(pairOf(from.id, to.id)) ?? []
-    sent.set(pairOf(from.id, to.id), [...times, performance.now()])
-    const body = { id: randomUUID(), receiverId: to.id, content: String(times.length + 1) }
-    const answer = await persist(trial, async () => send(app, messages.send, { cookie: from.cookie, body }))
-    await answer.text()
-    // 200: repeated after a connection failed.
-    if (answer.ok) return
-    // It was never written, so it is not waited for.
-    unsent.push(answer.status)
-    sent.set(pairOf(from.id, to.id), times)
+    // After the former one of the pair: the number of a message is then that of messages in the conversation.
+    const written = (last.get(index) ?? Promise.resolve()).then(async () => writeOne(trial, from, to))
+    last.set(index, written)
+    await written
   })
   await Promise.all(writing)
+}
+
+async function writeOne(trial: Trial, from: Person, to: Person): Promise<void> {
+  const { app, sent, unsent } = trial
+  const pair = pairOf(from.id, to.id)
+  const times = sent.get(pair) ?? []
+  sent.set(pair, [...times, performance.now()])
+  trial.posted += 1
+  const body = { id: randomUUID(), receiverId: to.id, content: String(times.length + 1) }
+  const answer = await persist(trial, async () => send(app, messages.send, { cookie: from.cookie, body }))
+  await answer.text()
+  // 200: repeated after a connection failed.
+  if (answer.ok) return
+  // It was never written, so it is not waited for.
+  unsent.push(answer.status)
+  sent.set(pair, times)
 }
