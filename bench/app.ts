@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auth } from '#contract/auth/routes.ts'
+import { endChild } from '../deploy/testing/processes.ts'
 import { firstAnswer, confirmAddress } from '../e2e/server-process.ts'
-import { cpuOf } from './baseline/processes.ts'
 import { cookieIn, sendOrFail } from './calls.ts'
 
 const SIGN_IN = { email: 'mia@example.nz', password: 'wag-tails-together' }
@@ -13,16 +13,15 @@ const NEWCOMER = { email: 'hine@example.nz', password: 'kauri and kowhai', first
 
 export interface RunningApp {
   origin: string
+  dataDir: string
+  /** The id of its process, another one after a restart. */
+  pid(): number
   /** Starts it again on the same data; resolves with the milliseconds to the first answer. */
   restart(): Promise<number>
   /** The cookie of a signed-in demo owner. */
   signIn(): Promise<string>
   /** The cookie of a user without a profile. */
   signUp(): Promise<string>
-  /** The resident memory of its process; NaN where the system does not report it. */
-  memoryMb(): Promise<number>
-  /** Milliseconds of CPU of its process; NaN where the system does not report it. */
-  cpuMs(): number
   close(): Promise<void>
 }
 
@@ -52,25 +51,19 @@ export async function openApp(port: number, settings: Record<string, string> = {
     await Promise.race([firstAnswer(origin), gone])
     return performance.now() - started
   }
-  const stop = async () => {
-    server.kill('SIGTERM')
-    await once(server, 'exit')
-  }
+  const stop = async () => endChild(server, 'SIGTERM')
   await start()
   await confirmAddress(SIGN_IN.email, { DATA_DIR: dataDir })
   return {
     origin,
+    dataDir,
+    pid: () => server.pid ?? 0,
     restart: async () => {
       await stop()
       return start()
     },
     signIn: async () => cookieIn(await sendOrFail({ origin }, auth.login, { body: SIGN_IN })),
     signUp: async () => cookieIn(await sendOrFail({ origin }, auth.register, { body: NEWCOMER })),
-    memoryMb: async () => {
-      const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')
-      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
-    },
-    cpuMs: () => cpuOf(server.pid ?? 0),
     close: async () => {
       await stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -45,8 +45,12 @@ export function databaseCpuOf(postmaster: number): number {
 
 /** Resident memory in MB. */
 export function memoryOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+  } catch {
+    return Number.NaN
+  }
 }
 
 /** The process id in a `postmaster.pid` of PostgreSQL. */

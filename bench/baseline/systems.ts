@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import pg from 'pg'
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { openPool } from '#server/platform/database/db.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '@wagmates/embedded-postgres'
+import { endChild } from '../../deploy/testing/processes.ts'
 import { firstAnswer } from '../../e2e/server-process.ts'
 import { copyToPlatform, copyToStack } from './copy.ts'
 import { fillProduct } from './fill.ts'
@@ -162,17 +163,11 @@ async function start(name: SystemName, { script, env, postmaster, closing, cwd }
       ...env,
     },
   })
-  closing.push(async () => stop(child))
+  closing.push(async () => endChild(child, 'SIGTERM'))
   const gone = once(child, 'exit').then(() => Promise.reject(new Error(`${name} has ended`)))
   gone.catch(() => {}) // in the end it is stopped
   await Promise.race([firstAnswer(origin), gone])
   return { name, origin, pid: child.pid ?? 0, postmaster, signedIn: [] }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  child.kill('SIGTERM')
-  await once(child, 'exit')
 }
 
 interface PlatformOptions {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { messages } from '#contract/messages/routes.ts'
 import type { RunningApp } from '../app.ts'
+import { memoryOf } from '../baseline/processes.ts'
 import { type Person, send, signUp } from '../calls.ts'
 import { atMost, figure, type Row } from '../row.ts'
 import { percentile } from '../timing.ts'
@@ -24,7 +25,7 @@ const GOAL_MS = { p50: 30, p99: 250 }
  */
 export async function benchLive(app: RunningApp): Promise<Row[]> {
   const readers = await register(app, Math.max(2, Math.ceil(STREAMS / STREAMS_EACH)))
-  const before = await app.memoryMb()
+  const before = memoryOf(app.pid())
   const trial: Trial = {
     app,
     sent: new Map(),
@@ -43,7 +44,7 @@ export async function benchLive(app: RunningApp): Promise<Row[]> {
     pause(SECONDS * CUT_AT * 1000).then(() => cut(trial, tabs)),
   ])
   await pause(LATECOMERS_MS)
-  const after = await app.memoryMb()
+  const after = memoryOf(app.pid())
   const missed = missedBy(trial, tabs)
   tabs.forEach(({ stream }) => stream.destroy())
   const name = `a message to ${tabs.length} streams, ${PER_SECOND}/s for ${SECONDS} s`

@@ -1,5 +1,6 @@
 import { browse } from '#contract/browse/routes.ts'
 import { openApp, type RunningApp } from '../app.ts'
+import { cpuOf } from '../baseline/processes.ts'
 import { sendOrFail } from '../calls.ts'
 import { atMost, type Row } from '../row.ts'
 import { percentile } from '../timing.ts'
@@ -37,13 +38,13 @@ export async function benchMetrics(): Promise<Row[]> {
 
 /** Milliseconds of CPU that the app takes for all calls, and for `beside`. */
 async function cpuOfCalls(app: RunningApp, cookie: string, beside?: () => Promise<unknown>): Promise<number> {
-  const before = app.cpuMs()
+  const before = cpuOf(app.pid())
   let left = CALLS
   const caller = async () => {
     while (left-- > 0) await (await sendOrFail(app, browse.all, { cookie })).arrayBuffer()
   }
   await Promise.all([...Array.from({ length: AT_ONCE }, caller), beside?.()])
-  return app.cpuMs() - before
+  return cpuOf(app.pid()) - before
 }
 
 async function readMetrics(): Promise<string> {

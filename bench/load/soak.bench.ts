@@ -1,11 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { firstAnswer } from '../../e2e/server-process.ts'
+import { openApp } from '../app.ts'
 import { cpuOf, databaseCpuOf, memoryOf, postmasterOf } from '../baseline/processes.ts'
 import { type Day, KINDS, kindOf, openDay } from './day.ts'
 import { atMost, figure, type Row } from '../row.ts'
@@ -19,7 +14,6 @@ const COSTED = 300
 const PEOPLE = 12
 const SAMPLE_MS = 5_000
 const PORTS = { app: 3991, metrics: 3992 }
-const ORIGIN = `http://localhost:${PORTS.app}`
 const GOALS = { growth: 1.05, p99: 2_000 }
 /** A quarter of the time until caches are full and the code is compiled. */
 const WARM = 0.25
@@ -29,41 +23,22 @@ interface Sample {
   files: number
 }
 
+/** The ids of the app's process and of its PostgreSQL. */
 interface Running {
-  child: ChildProcess
   pid: number
   postmaster: number
-  close(): Promise<void>
 }
 
 /** The mixed day at a steady rate for so many minutes, and what each kind of call costs. */
 export async function* benchSoak(): AsyncGenerator<Row[]> {
-  const app = await start()
+  const app = await openApp(PORTS.app, { METRICS: 'on', METRICS_PORT: String(PORTS.metrics) })
   try {
-    const day = await openDay(ORIGIN, PEOPLE)
-    for (const kind of KINDS) yield [await costOf(app, day, kind)]
-    yield await soak(app, day)
+    const running = { pid: app.pid(), postmaster: postmasterOf(app.dataDir) }
+    const day = await openDay(app.origin, PEOPLE)
+    for (const kind of KINDS) yield [await costOf(running, day, kind)]
+    yield await soak(running, day)
   } finally {
     await app.close()
-  }
-}
-
-async function start(): Promise<Running> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-soak-'))
-  const settings = { DATA_DIR: dataDir, PORT: String(PORTS.app), PUBLIC_URL: ORIGIN, RATE_LIMITS: 'off' }
-  const metrics = { METRICS: 'on', METRICS_PORT: String(PORTS.metrics), LOG_LEVEL: 'error' }
-  const env = { ...process.env, ...settings, ...metrics }
-  const child = spawn(process.execPath, ['server/main.ts'], { stdio: 'ignore', env })
-  await firstAnswer(ORIGIN)
-  return {
-    child,
-    pid: child.pid ?? 0,
-    postmaster: postmasterOf(dataDir),
-    close: async () => {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-      await rm(dataDir, { recursive: true, force: true })
-    },
   }
 }
 
