@@ -10,16 +10,20 @@ interface ThrowAwayPostgres extends Pick<EmbeddedPostgres, 'connection' | 'url' 
 
 /** A PostgreSQL with an empty database in a temporary folder, as an app without DATABASE_URL has it. `close` deletes it. */
 export async function openThrowAwayPostgres(settings: Record<string, string> = {}): Promise<ThrowAwayPostgres> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-bench-'))
-  const say = (text: string) => void process.stderr.write(`${text}\n`)
-  const { connection, url, close } = await openEmbeddedPostgres({ app: EMBEDDED_APP, dataDir, say, settings })
+  const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-throw-away-'))
+  const removeFolder = async () => rm(dataDir, { recursive: true, force: true })
+  const options = { app: EMBEDDED_APP, dataDir, say: () => {}, settings }
+  const { connection, url, close } = await openEmbeddedPostgres(options).catch(async (error: unknown) => {
+    await removeFolder()
+    throw error
+  })
   return {
     connection,
     url,
     dataDir,
     close: async () => {
       await close()
-      await rm(dataDir, { recursive: true, force: true })
+      await removeFolder()
     },
   }
 }
