@@ -2,7 +2,7 @@ import { describe, beforeEach, expect, test, vi } from 'vitest'
 import { make } from '#web/testing/make.ts'
 import { readDraft, storeDraft } from './drafts/stored-draft.ts'
 import { keepTabDraft, readTabDraft, removeTabDraft } from './drafts/tab-draft.ts'
-import { clearUserData, setSession } from './session/session.ts'
+import { clearUserData, followOtherTabs, setSession } from './session/session.ts'
 import { browserStorage, tabStorage } from './storage.ts'
 
 const refuse = () => {
@@ -35,6 +35,13 @@ describe('where site data is blocked', () => {
   beforeEach(() => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)
+    vi.spyOn(window, 'indexedDB', 'get').mockImplementation(refuse)
+    vi.stubGlobal(
+      'BroadcastChannel',
+      vi.fn(function () {
+        refuse()
+      }),
+    )
   })
 
   test('the storages read as empty and drop what is written', () => {
@@ -53,5 +60,9 @@ describe('where site data is blocked', () => {
     removeTabDraft('dog')
     clearUserData()
     setSession({ state: 'signed-out', user: null })
+  })
+
+  test('a tab starts that hears nothing of others', () => {
+    expect(() => followOtherTabs(() => {})).not.toThrow()
   })
 })

@@ -40,14 +40,17 @@ export function removeDrafts(exceptOf?: string): void {
   const goes = (key: string) => key.startsWith(`${PREFIX} `) && !(kept && key.startsWith(kept))
   for (const key of browserStorage.keys().filter(goes)) browserStorage.remove(key)
   for (const key of [...unstored.keys()].filter(goes)) unstored.delete(key)
-  // Missing in older browsers.
-  indexedDB.databases?.().then(
-    (all) => {
-      for (const { name = '' } of all) if (goes(name)) indexedDB.deleteDatabase(name)
-    },
-    () => {},
-  )
+  void removeDatabases(goes)
   notify()
+}
+
+/** Does nothing where databases are switched off or blocked, which makes even the name `indexedDB` throw or null. */
+async function removeDatabases(goes: (name: string) => boolean): Promise<void> {
+  try {
+    // Missing in older browsers.
+    const all = (await indexedDB.databases?.()) ?? []
+    for (const { name = '' } of all) if (goes(name)) indexedDB.deleteDatabase(name)
+  } catch {}
 }
 
 /** The database of a user's files that belong to drafts (stored-blobs.ts). */

@@ -188,7 +188,12 @@ function notifyOtherTabs(user: CurrentUser | null): void {
  */
 export function followOtherTabs(onChange: () => void): void {
   otherTabs?.close()
-  otherTabs = new BroadcastChannel('wagmates-session')
+  try {
+    otherTabs = new BroadcastChannel('wagmates-session')
+  } catch {
+    // Firefox refuses it where site data is blocked, so that no tab has a session.
+    return
+  }
   otherTabs.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => hear(data.user, onChange))
 }
 
