@@ -7,6 +7,8 @@ test.each([
   ["Hawke's Bay", 'hawkes bay'],
   ['Hawke’s  Bay ', 'hawkes bay'],
   ['Whanga\u0304rei', 'whangarei'],
+  ['\u200bAuck\u00adland\u200e', 'auckland'],
+  ['Ａｕｃｋｌａｎｄ', 'auckland'],
 ])('"%s" is folded to "%s" [C-32 PLACE-03]', (text, folded) => expect(foldPlace(text)).toBe(folded))
 
 test('firstPart returns the text before the first comma', () => {

@@ -1,9 +1,13 @@
-const MARKS = /\p{M}/gu
+/** Marks on letters, and characters that nobody sees, as in a copied text. */
+const MARKS = /[\p{M}\p{DI}]/gu
 const APOSTROPHES = /['’‘ʻ`]/g
 
-/** Folds a place's name for comparison: without case, macrons, apostrophes and repeated spaces. */
+/**
+ * Folds a place's name for comparison: without case, width, macrons, apostrophes, invisible characters and repeated
+ * spaces.
+ */
 export function foldPlace(text: string): string {
-  return text.normalize('NFD').replace(MARKS, '').replace(APOSTROPHES, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  return text.normalize('NFKD').replace(MARKS, '').replace(APOSTROPHES, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
 /** The part of a location before its first comma: "Kelburn" of "Kelburn, Wellington, New Zealand". */
