@@ -75,6 +75,24 @@ plain('a page that cannot hydrate shows an error and no form, and "Try Again" hy
   await expect(page.getByText('stay tuned')).toBeVisible()
 })
 
+plain(
+  'a page stays while hearts and the colours behind photos cannot be fetched, as in bad reception',
+  async ({ page }) => {
+    await signIn(page)
+    const aborted: string[] = []
+    await page.route(/\/assets\/(PlaceholderCanvas|SaveDog)-[^/]*\.js$/, (route) => {
+      aborted.push(new URL(route.request().url()).pathname.replace(/^\/assets\/(\w+)-.*$/, '$1'))
+      return route.abort()
+    })
+    await page.goto('/browse')
+    // A second failure follows the first one.
+    await expect.poll(() => aborted.filter((name) => name === 'SaveDog').length).toBe(2)
+    await expect.poll(() => aborted).toContain('PlaceholderCanvas')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Results' }).getByRole('link')).not.toHaveCount(0)
+  },
+)
+
 plain('a page whose chunk is gone, as after a deployment, reloads by itself', async ({ page }) => {
   let isOld = true
   await signIn(page)

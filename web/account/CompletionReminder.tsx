@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { missingDetails } from '#contract/account/missing.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { routeQuery } from '#web/platform/api/query-client.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
+import { QuietPart } from '#web/shell/QuietPart.tsx'
 import { isReminderDue } from './parts/reminder.ts'
 
 const myDogsQuery = routeQuery(dogs.my)
@@ -23,8 +24,8 @@ export function CompletionReminder() {
   const missing = missingDetails(user, ownDogs)
   if (missing.incompleteUser === null && missing.incompleteDogs.length === 0) return null
   return (
-    <Suspense>
+    <QuietPart>
       <CompletionDialog user={user} {...missing} />
-    </Suspense>
+    </QuietPart>
   )
 }

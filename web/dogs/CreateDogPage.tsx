@@ -18,6 +18,7 @@ import { myDogsQuery } from './dogs.queries.ts'
 import { CreateBar } from './form/create/CreateBar.tsx'
 import { CreateSections } from './form/create/CreateSections.tsx'
 import { hasKeptPictures } from '#web/photos/form-pictures.ts'
+import { QuietPart } from '#web/shell/QuietPart.tsx'
 import { NEW_DOG_DRAFT, newDogDraftKeys, newDogPictures, useCreateDog } from './form/create/use-create-dog.ts'
 import { type DogForm, EMPTY_DOG } from './form/model/dog-form.ts'
 import { useStartOver } from './form/set-form-aside.ts'
@@ -106,9 +107,9 @@ function CreateDogForm({ isInSetup, onStartOver }: CreateDogFormProps) {
         }}
       />
       <aside className="hidden h-full lg:block">
-        <Suspense>
+        <QuietPart>
           <DogPreview form={form} pictures={name} />
-        </Suspense>
+        </QuietPart>
       </aside>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { FROM_WATCH } from '#contract/watches/options.ts'
 import lost from '#web/assets/lost.svg'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
@@ -8,6 +8,7 @@ import { linkTo, usePath, useSearchParams } from '#web/platform/routing/router.t
 import { toast } from '#web/ui/feedback/toast.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { QuietPart } from '#web/shell/QuietPart.tsx'
 import { deletedDogs, dogQuery, listedDog } from './dogs.queries.ts'
 import { DogProfile } from './profile/DogProfile.tsx'
 import { DogProfileSkeleton } from './profile/DogProfileSkeleton.tsx'
@@ -24,9 +25,9 @@ export function DogPage({ id }: { id: string }) {
     <div className="page-width flex-1 py-5 md:py-8">
       <BackLinks />
       {isFromWatch && (
-        <Suspense>
+        <QuietPart>
           <WatchOpened dogId={id} />
-        </Suspense>
+        </QuietPart>
       )}
       <DogById key={id} id={id} />
     </div>

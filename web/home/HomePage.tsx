@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { BestMatches } from '#web/matching/BestMatches.tsx'
 import { Hero } from './Hero.tsx'
 import { askPosition } from '#web/places/position.ts'
+import { QuietPart } from '#web/shell/QuietPart.tsx'
 import { HealthSection } from './parts/HealthSection.tsx'
 import { HeroCarousel } from './parts/HeroCarousel.tsx'
 import { MyDogsCard } from './parts/MyDogsCard.tsx'
@@ -38,12 +39,12 @@ export function HomePage() {
       >
         <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-6 md:gap-8">
           <MyDogsCard />
-          <Suspense>
+          <QuietPart>
             <nextPlaydate.Component />
-          </Suspense>
-          <Suspense>
+          </QuietPart>
+          <QuietPart>
             <didYouMeet.Component />
-          </Suspense>
+          </QuietPart>
           <BestMatches />
           <HealthSection />
         </div>
@@ -51,9 +52,9 @@ export function HomePage() {
           <company.Component hasDogs={hasDogs} />
         </Suspense>
       </div>
-      <Suspense>
+      <QuietPart>
         <atTheEnd.Component />
-      </Suspense>
+      </QuietPart>
       <CompletionReminder />
     </div>
   )

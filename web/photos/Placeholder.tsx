@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
+import { QuietPart } from '#web/shell/QuietPart.tsx'
 
 // The library that draws it is no part of the first paint.
 const canvas = lazyComponent(() => import('./PlaceholderCanvas.tsx').then((m) => m.PlaceholderCanvas))
@@ -8,8 +8,8 @@ const canvas = lazyComponent(() => import('./PlaceholderCanvas.tsx').then((m) =>
 export function Placeholder({ hash }: { hash: string | undefined }) {
   if (hash === undefined) return null
   return (
-    <Suspense fallback={null}>
+    <QuietPart>
       <canvas.Component hash={hash} />
-    </Suspense>
+    </QuietPart>
   )
 }

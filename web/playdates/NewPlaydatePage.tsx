@@ -15,6 +15,7 @@ import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { FormBar } from '#web/ui/layout/FormBar.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
+import { QuietPart } from '#web/shell/QuietPart.tsx'
 import { OverlapQuestion } from './parts/OverlapQuestion.tsx'
 import { STEPS } from './form/faults.ts'
 import { Summary } from './form/Summary.tsx'
@@ -105,7 +106,7 @@ function Steps({ step, state }: { step: number; state: FormState }) {
         text={isOpen ? 'An open walk has one time.' : 'Propose one time, or up to three to choose from.'}
       >
         <div className="flex flex-col gap-7">
-          <Suspense>
+          <QuietPart>
             <freeTimes.Component
               dogs={parties.chosenDogs}
               times={form.times}
@@ -113,7 +114,7 @@ function Steps({ step, state }: { step: number; state: FormState }) {
               zone={zone}
               most={isOpen ? 1 : TIMES_MAX}
             />
-          </Suspense>
+          </QuietPart>
           <TimesField
             times={form.times}
             onChange={(times) => change({ times })}

@@ -1,5 +1,6 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
+import { QuietPart } from '#web/shell/QuietPart.tsx'
 import { asking } from './ask-for-news.ts'
 
 /** Loaded on demand: it is shown once for each browser. */
@@ -9,8 +10,8 @@ const { Component: NewsCard } = lazyComponent(() => import('./parts/NewsCard.tsx
 export function NewsQuestion() {
   const isShown = useSyncExternalStore(asking.subscribe, asking.isShown, () => false)
   return isShown ? (
-    <Suspense>
+    <QuietPart>
       <NewsCard />
-    </Suspense>
+    </QuietPart>
   ) : null
 }

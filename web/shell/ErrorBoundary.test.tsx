@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
+import { lazyComponent, lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { renderPart } from '#web/testing/render.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
@@ -83,4 +83,23 @@ test('an invisible component whose chunk fails leaves the page alone and is load
   await expect.element(screen.getByText('Here it is')).toBeVisible()
   vi.useRealTimers()
   noise.mockRestore()
+})
+
+test('a part that is loaded after its page waits for the network instead of taking the page away', async () => {
+  const { network, fetchChunk } = chunkWithoutNetwork()
+  const part = lazyComponentAfterLoad(fetchChunk)
+  const screen = await renderPart(
+    <ErrorBoundary>
+      <input aria-label="Name" />
+      <Suspense fallback="Loading">
+        <part.Component />
+      </Suspense>
+    </ErrorBoundary>,
+  )
+  await screen.getByLabelText('Name').fill('Kauri')
+  await expect.poll(() => fetchChunk.mock.calls.length).toBe(1)
+  network.isThere = true
+  dispatchEvent(new Event('online'))
+  await expect.element(screen.getByText('Here it is')).toBeVisible()
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('Kauri')
 })

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { useHydrated } from '#web/rendering/use-hydrated.ts'
@@ -7,6 +6,7 @@ import { FormError } from '#web/ui/fields/FormError.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import type { AuthForm } from '../use-auth-form.ts'
 import { EmailField } from '#web/ui/fields/EmailField.tsx'
+import { QuietPart } from '#web/shell/QuietPart.tsx'
 
 const { Component: SignInWithPasskey } = lazyComponentAfterLoad(() =>
   import('#web/passkeys/SignInWithPasskey.tsx').then((m) => m.SignInWithPasskey),
@@ -36,9 +36,9 @@ export function SignInForm({ auth: { form, submit, pending, message } }: { auth:
         {pending ? 'Signing in...' : 'Sign In'}
       </Button>
       {isHydrated && (
-        <Suspense>
+        <QuietPart>
           <SignInWithPasskey />
-        </Suspense>
+        </QuietPart>
       )}
       <FormError>{message}</FormError>
     </form>

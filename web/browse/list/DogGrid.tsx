@@ -8,6 +8,7 @@ import { openAnswersOf } from '#web/dogs/open-answers.ts'
 import { MatchLabel } from '#web/dogs/card/MatchLabel.tsx'
 import { lazyComponentAfterLoad, lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
+import { QuietPart } from '#web/shell/QuietPart.tsx'
 
 const { Component: SaveDog } = lazyComponentAfterLoad(() =>
   import('#web/saved-dogs/SaveDog.tsx').then((m) => m.SaveDog),
@@ -55,9 +56,9 @@ export function DogGrid({ dogs, own, hidesDistance = false, awaited = 0, isOld =
             distanceKm={hidesDistance ? undefined : dog.distanceKm}
           />
           {!isOwn(dog) && (
-            <Suspense>
+            <QuietPart>
               <SaveDog dog={dog} className="absolute top-1 left-1 sm:top-2 sm:right-2 sm:left-auto" />
-            </Suspense>
+            </QuietPart>
           )}
         </li>
       ))}

@@ -4,6 +4,7 @@ import type { Relation } from '#contract/kit/relation.ts'
 import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { usePageTitle } from '#web/platform/routing/title.ts'
+import { QuietPart } from '#web/shell/QuietPart.tsx'
 import { Compatibility } from './Compatibility.tsx'
 import { DogPicture } from '../card/DogPicture.tsx'
 import { About, HealthStatus, Personality, Preferences, Training } from './DogSections.tsx'
@@ -120,9 +121,9 @@ function Identity({ dog, isMine }: { dog: Dog; isMine: boolean }) {
   return (
     <div className={`lg:pt-2 ${isMine ? '' : 'relative pr-13'}`}>
       {!isMine && (
-        <Suspense>
+        <QuietPart>
           <SaveDog dog={dog} className="absolute top-0 right-0 lg:top-2" />
-        </Suspense>
+        </QuietPart>
       )}
       <h1 tabIndex={-1} className={dog.name.length > LONG_NAME ? 'text-3xl sm:text-4xl' : 'text-5xl sm:text-6xl'}>
         {dog.name}

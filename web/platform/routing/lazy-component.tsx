@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, use, useState } from 'react'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { whenLoaded } from './when-loaded.ts'
+import { whenLoaded, whenOnline } from './when-loaded.ts'
 import { tabStorage } from '../storage.ts'
 
 /**
@@ -74,9 +74,16 @@ export function lazyComponent<Props extends object>(
   return { Component, preload, load, open }
 }
 
-/** A lazyComponent whose chunk waits until the page is loaded, for what is not visible at first. */
+/**
+ * A lazyComponent whose chunk waits until the page is loaded, for what is not visible at first. A chunk that fails is
+ * fetched once more, so that a page that is in use does not give way to an error as soon as the network is away.
+ */
 export function lazyComponentAfterLoad<Props extends object>(
   fetchComponent: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
-  return lazyComponent(() => whenLoaded().then(fetchComponent))
+  return lazyComponent(() =>
+    whenLoaded()
+      .then(fetchComponent)
+      .catch(() => whenOnline().then(fetchComponent)),
+  )
 }
