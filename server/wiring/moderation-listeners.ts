@@ -11,21 +11,14 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { DomainEvents, Listeners } from '#server/platform/events/domain-events.ts'
 import { leaveWhenSuspended } from '#server/playdates/leaving.ts'
 
-const TAKEN_DOWN = [takeDownPictures, takeDownMessage, takeDownWalk]
+/** Removes a photo or a description; the owner and the dog come first, since the photo is deleted after them. */
+const REMOVAL = [removeTakenDownFromOwner, removeTakenDownFromDog, forbidPicture]
 
-/**
- * Takes down a photo with the identical ones of its owner's dogs, a dog's description, or the pictures of a message. The
- * owner and the dog come first: the photo is deleted after them.
- */
-async function takeDownPictures(db: Tx, taken: DomainEvents['taken-down']): Promise<void> {
-  const { subject, subjectId } = taken
-  const copies = subject === 'photo' && subjectId !== null ? await identicalPhotosOfDogs(db, subjectId) : []
-  for (const id of [subjectId, ...copies]) {
-    const one = { ...taken, subjectId: id }
-    await removeTakenDownFromOwner(db, one)
-    await removeTakenDownFromDog(db, one)
-    await forbidPicture(db, one)
-  }
+/** Removes the photos of the owner's dogs that are identical to one that is taken down. */
+async function removeIdenticalPhotos(db: Tx, taken: DomainEvents['taken-down']): Promise<void> {
+  if (taken.subject !== 'photo' || taken.subjectId === null) return
+  for (const subjectId of await identicalPhotosOfDogs(db, taken.subjectId))
+    for (const remove of REMOVAL) await remove(db, { ...taken, subjectId })
 }
 
 /** The listeners of reports, decisions, appeals and complaints. */
@@ -33,7 +26,7 @@ export function moderationListeners(mails: ReturnType<typeof mailsOf>) {
   return {
     reported: [mails.mailAboutReport],
     'held-back': [mails.dropMailsOf, leaveWhenSuspended, streamSuspension],
-    'taken-down': TAKEN_DOWN,
+    'taken-down': [removeIdenticalPhotos, ...REMOVAL, takeDownMessage, takeDownWalk],
     sanctioned: [mails.mailAboutDecision, streamDecision],
     'sign-in-suspended': [resendSuspension],
     appealed: [mails.mailAboutAppeal],
