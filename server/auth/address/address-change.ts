@@ -152,9 +152,7 @@ export async function restoreAddress(db: Tx, publish: Publish, { hash, config }:
     .where('undoToken', '=', hash)
     .executeTakeFirst()
   if (!asked) return null
-  // Only ADMIN_EMAILS tie the role to an address.
-  if (config.adminEmails.size > 0)
-    await refuseUnlessAdminKeepsRole(db, config, { userId: asked.userId, email: asked.oldEmail })
+  await refuseUnlessAdminKeepsRole(db, config, { userId: asked.userId, email: asked.oldEmail })
   const change = await lockChange(db, asked.userId, { column: 'undoToken', hash })
   if (!change) return null
   const { userId, oldEmail: email } = change
