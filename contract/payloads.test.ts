@@ -57,7 +57,7 @@ test('creating routes answer 201, redirects 302, all others 200, a DELETE with a
   ])
 })
 
-/** The routes of the requirements (K-01…K-88) by access level; `/healthz` and K-90 are not routes of the contract. */
+/** The routes of the requirements by access level; those of health checks are not routes of the contract. */
 const CALLS: Record<ServedRoute['access'], string[]> = {
   public: [
     'POST /api/auth/login',

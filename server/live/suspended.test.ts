@@ -8,9 +8,10 @@ import { openWorld } from '#server/testing/world.ts'
 const world = openWorld()
 
 test.each([
-  ['suspended person is fetched anew', { decision: 'suspend', days: 3 }, ['refetch']],
-  ['muted person is not', { decision: 'mute', days: 3 }, []],
-] as const)('in the browsers of those who saw them a %s [MOD-03 MOD-05 K-88]', async (_how, decided, updates) => {
+  ['suspended', 'fetch again', { decision: 'suspend', days: 3 }, ['refetch']],
+  ['muted', 'do not', { decision: 'mute', days: 3 }, []],
+] as const)('when a person is %s the browsers of those who saw them %s [MOD-03 MOD-05 K-88]', async (...parts) => {
+  const [, , decided, updates] = parts
   const [mia, tane, ruby] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Ruby')]
   const aroha = await world.owner('Aroha', { role: 'admin' })
   await world.call(mia, messages.send, { body: { receiverId: tane.id, content: 'Walk?' } })

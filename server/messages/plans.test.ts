@@ -77,7 +77,7 @@ test('in 20,000 messages lists, counts and pages read what they show, by index [
   expect(messagesRead(await planOf(empty))).toBe(0)
 })
 
-test('the list of somebody with 200 conversations is planned no more after a few times [MSG-10]', async () => {
+test('PostgreSQL keeps a plan for the list of somebody with 200 conversations after a few calls [MSG-10]', async () => {
   const mia = await fill()
   // Most have few messages: a plan for Mia, who has many, looks cheaper than one for anybody.
   await world.pool.query('delete from messages where $1 not in (sender_id, receiver_id)', [mia.id])

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { ConfigError } from './config-error.ts'
 
 test.each(['https://wagmates.nz/app', 'https://wagmates.nz/?a=b', 'https://wagmates.nz/#a'])(
-  'the site has a host of its own, so that PUBLIC_URL is none with a path: %s',
+  'a PUBLIC_URL with a path, a query or a fragment is refused: %s',
   (url) => {
     const sentence = 'The setting PUBLIC_URL must be a host alone, without a path.'
     expect(() => readConfig({ PUBLIC_URL: url })).toThrow(new ConfigError(sentence))
@@ -18,10 +18,13 @@ test.each([
   ['DATABASE_URL', 'postgresql://wag:pa/ss@localhost/wagmates'],
   ['SMTP_URL', 'smtp://mia:pa?ss@mail.nz:587'],
   ['LIVE_URL', 'nats://wag:pa#ss@nats:4222'],
-])('a password with a sign that ends the address is told how to write it, and not shown: %s=%s', (name, url) => {
-  const sentence = `The setting ${name} cannot be read: in a password write %23 for #, %2F for /, %3F for ?, %40 for @ and %25 for %.`
-  expect(() => readConfig({ [name]: url })).toThrow(new ConfigError(sentence))
-})
+])(
+  'an unescaped reserved character in a password is refused with how to escape it, without the password: %s=%s',
+  (name, url) => {
+    const sentence = `The setting ${name} cannot be read: in a password write %23 for #, %2F for /, %3F for ?, %40 for @ and %25 for %.`
+    expect(() => readConfig({ [name]: url })).toThrow(new ConfigError(sentence))
+  },
+)
 
 test('a DATA_DIR that cannot be read stops the start with a sentence', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wagmates-config-'))

@@ -44,7 +44,7 @@ export function dogRow(ownerId: string, fields: Partial<Insertable<DogsTable>> =
   }
 }
 
-/** Body that the form sends for an ordinary new dog (K-20). */
+/** Body that the form sends for an ordinary new dog. */
 export function newDog(fields: Partial<NewDog> = {}): NewDog {
   return {
     name: 'Biscuit',

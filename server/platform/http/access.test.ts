@@ -5,7 +5,7 @@ import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
 
-/** All that the spec calls public (K-02…K-05, K-10…K-13, K-86). */
+/** All routes that need no session. A new one has to stand here. */
 const PUBLIC = [
   '/api/config',
   '/api/photos/{photoId}/signed',
