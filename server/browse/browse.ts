@@ -5,7 +5,7 @@ import { listAnswer } from '#server/platform/http/responses/response-size.ts'
 import type { Context } from '#server/platform/http/handler.ts'
 import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { filtersOf, forOwnDog, ownDogOf, withDistance } from './own-dog.ts'
-import { countDogs, numberOfDogs } from './counts.ts'
+import { countDogs, countDogsSql } from './counts.ts'
 import { type DogFilterSql, dogFilterSql } from './filters.ts'
 import { pointsOfDepth, takePoints } from './points.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
@@ -51,7 +51,7 @@ async function loadPart(
   }
   const places = sort === 'nearest' ? placesFrom(own) : null
   const ids = idArray(places ? dogsByPlace(filterSql, { places, part }) : newestDogs(filterSql, part))
-  if (part.offset === 0) return loadCountedDogs(db, ids, { viewerId: me.id, totalCount: numberOfDogs(filterSql) })
+  if (part.offset === 0) return loadCountedDogs(db, ids, { viewerId: me.id, totalCount: countDogsSql(filterSql) })
   const totalCount = await countDogs(db, filterSql)
   // Pages past the end are empty.
   if (part.offset >= Math.min(totalCount, LIST_DEPTH)) return { dogs: [], totalCount }

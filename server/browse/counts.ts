@@ -8,20 +8,22 @@ export const EVERY_DOG = sql<number>`coalesce((select sum(dogs) from place_count
 
 /** The number of visible dogs. */
 export async function countDogs(db: Db, filterSql: DogFilterSql): Promise<number> {
-  return totalOf(db, numberOfDogs(filterSql))
+  return totalOf(db, countDogsSql(filterSql))
 }
 
 /**
  * SQL for the number of visible dogs: stored counts less those left out for the viewer. Only a filter by age counts
  * rows, by index.
  */
-export function numberOfDogs(filterSql: DogFilterSql): RawBuilder<number> {
+export function countDogsSql(filterSql: DogFilterSql): RawBuilder<number> {
+  return sql`(${countMatching(filterSql)} - ${dogsLeftOut(filterSql)})::int`
+}
+
+/** SQL for the number of active dogs that match the filters, those included that are left out for the viewer. */
+function countMatching(filterSql: DogFilterSql): RawBuilder<number> {
   const { isFiltered, facetCount } = filterSql
-  const leftOut = dogsLeftOut(filterSql)
-  if (!isFiltered) return sql`(${EVERY_DOG} - ${leftOut})::int`
-  return facetCount === null
-    ? sql`(${counted(filterSql)} - ${leftOut})::int`
-    : sql`(${facetCount}::int - ${leftOut})::int`
+  if (!isFiltered) return EVERY_DOG
+  return facetCount === null ? counted(filterSql) : sql`${facetCount}::int`
 }
 
 /** A row of `dog_counts`: the dogs with one location text at one place ('' for none). */

@@ -63,7 +63,10 @@ export function insertMailSql(config: Config, mail: Mail, pause?: Pause): RawBui
     returning id`
 }
 
-/** SQL for when the newest such mail was or will be sent, if it is; the outbox keeps mails for a month. */
+/**
+ * SQL for when the newest such mail was sent, or will be: expired ones, which are never sent, do not count. The outbox keeps
+ * mails for a month.
+ */
 function lastMail({ type, to, aboutUserId }: Mail): RawBuilder<Date | null> {
   return sql`(
     select case when status = 'queued' then due_at else coalesce(sent_at, created_at) end from email_outbox

@@ -85,19 +85,19 @@ export async function streamMessagesRemoved(
 }
 
 export async function streamAccountLeaving(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
-  await refetchWhoSees(db, userId)
+  await sendRefetchToViewers(db, userId)
 }
 
 /** A suspended person is shown to nobody any more, also in browsers that are open. A muted one still is. */
 export async function streamSuspension(db: Tx, { userId, isSuspended }: DomainEvents['held-back']): Promise<void> {
-  if (isSuspended) await refetchWhoSees(db, userId)
+  if (isSuspended) await sendRefetchToViewers(db, userId)
 }
 
 /**
  * Asks everybody who sees the account (in messages, as a friend, as blocked, in the bell's list) to fetch again. The
  * update does not name the account.
  */
-async function refetchWhoSees(db: Tx, userId: string): Promise<void> {
+async function sendRefetchToViewers(db: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select receiver_id as id from messages where sender_id = ${userId} and not receiver_deleted
     union select sender_id from messages where receiver_id = ${userId} and not sender_deleted

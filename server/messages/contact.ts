@@ -73,13 +73,13 @@ export function showsAgain({ myContact, theirContact, hidesThem }: ContactFacts)
   return hidesThem && (theirContact === 'request' || (theirContact === null && myContact === null))
 }
 
-/** Whether a message that is sent now is counted. */
+/** Whether a message that is sent now is counted: only the first ones are, up to the most without an answer. */
 export function isCounted({ sentSoFar }: ContactFacts): boolean {
   return sentSoFar < UNANSWERED_MAX
 }
 
-/** Whether the receiver's messages are a request, accepted or not by the sender's answer. */
-export function asksToBeAccepted({ theirContact }: ContactFacts): boolean {
+/** Whether a message that is sent now accepts the receiver's request, which waits or was declined. */
+export function acceptsTheirRequest({ theirContact }: ContactFacts): boolean {
   return theirContact !== null && theirContact !== 'accepted'
 }
 

@@ -16,7 +16,10 @@ declare module '#server/platform/events/domain-events.ts' {
       isUnwanted: boolean
       isRequest: boolean
     }
-    /** The user moved the sender's request to the conversations, or wrote to an owner of whom they were not shown everything. */
+    /**
+     * The user moved the sender's request to the conversations, or wrote to an owner whom they had hidden or whose request
+     * they had declined: what they were not shown of the sender is shown again.
+     */
     'request-accepted': { userId: string; senderId: string }
     /** The reader is not interested in the sender's request, of which the sender learns nothing. */
     'request-declined': { readerId: string; senderId: string }

@@ -11,9 +11,9 @@ import { type PictureSource, transactWithPictures } from '#server/photos/removed
 import { toEventUser, type LockedPair, lockBothOwnersSql, pairIn, type PersonRow } from '#server/owners/pair.ts'
 import {
   acceptContactSql,
+  acceptsTheirRequest,
   type ContactFacts,
   contactFacts,
-  asksToBeAccepted,
   isCounted,
   isUnwanted,
   countMessageSql,
@@ -168,14 +168,12 @@ interface NewMessage {
 }
 
 /**
- * Adds a message. The same statement counts it as long as that matters, and accepts the receiver's request, which it
- * answers; under the pair lock nothing of this has changed since the facts were read.
+ * Inserts a message. Where it is to be counted, or answers the receiver's request, the same statement does that; the pair
+ * lock keeps the facts as they were read.
  */
 async function addMessage(db: Tx, message: NewMessage, facts: SendFacts): Promise<MessageRow | undefined> {
   const { senderId, receiverId } = message
-  if (!isCounted(facts) && !asksToBeAccepted(facts)) {
-    return (await insertAlone(db, { id: null, ...message }))[0]
-  }
+  if (!isCounted(facts) && !acceptsTheirRequest(facts)) return (await insertMessage(db, { id: null, ...message }))[0]
   const isAdded = sql`exists (select from message)`
   const { rows } = await sql<MessageRow>`
     with message as (${insertMessageSql(db, message)}),
@@ -185,7 +183,8 @@ async function addMessage(db: Tx, message: NewMessage, facts: SendFacts): Promis
   return rows[0]
 }
 
-const insertAlone = prepared(
+// Names each field: the placeholders of a prepared statement cannot be spread.
+const insertMessage = prepared(
   (db, { id, senderId, receiverId, content, pictures, contextDogId }: Required<NewMessage>) =>
     insertMessageSql(db, { id, senderId, receiverId, content, pictures, contextDogId }),
 )

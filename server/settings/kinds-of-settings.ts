@@ -10,15 +10,15 @@ export function wholeNumber(max: number, meaning: string, min = 0) {
 }
 
 /**
- * An address that may hold a password. A sign in it that ends the part before the host is the usual reason for one that
- * cannot be read, so the sentence for it says how such signs are written.
+ * An address that may hold a password. When it cannot be parsed the password usually has a reserved character, such as "#",
+ * so the sentence says how these are escaped.
  */
 export function addressWithPassword(protocol: RegExp, example: string) {
-  const isMeant = (text: string) => protocol.test(text.split(':')[0] ?? '') && text.includes('@')
+  const hasCredentials = (text: string) => protocol.test(text.split(':')[0] ?? '') && text.includes('@')
   return z
     .string()
     .trim()
-    .refine((text) => !isMeant(text) || URL.canParse(text), {
+    .refine((text) => !hasCredentials(text) || URL.canParse(text), {
       error: 'cannot be read: in a password write %23 for #, %2F for /, %3F for ?, %40 for @ and %25 for %',
       abort: true,
     })

@@ -91,16 +91,16 @@ export function endHiddenAlerts(db: Tx, { userId, hiddenUserId, isHidden }: Doma
 const isRequest = (senderId: string, receiverId: string) => sql<boolean>`exists (
   select from contacts where sender_id = ${senderId} and receiver_id = ${receiverId} and state = 'request')`
 
-interface AlertOf {
+interface AlertPair {
   receiverId: string
   senderId: string
 }
 
-const untriedAlerts = (db: Tx, of: AlertOf) => queuedAlerts(db, of).where('attempts', '=', 0)
-const triedAlerts = (db: Tx, of: AlertOf) => queuedAlerts(db, of).where('attempts', '>', 0)
+const untriedAlerts = (db: Tx, pair: AlertPair) => queuedAlerts(db, pair).where('attempts', '=', 0)
+const triedAlerts = (db: Tx, pair: AlertPair) => queuedAlerts(db, pair).where('attempts', '>', 0)
 
 /** A query for the queued alerts of one sender to one receiver. */
-function queuedAlerts(db: Tx, { receiverId, senderId }: AlertOf) {
+function queuedAlerts(db: Tx, { receiverId, senderId }: AlertPair) {
   return queuedMails(db)
     .where('aboutUserId', '=', senderId)
     .where('recipient', 'in', addressesOf(db, [receiverId]))
