@@ -39,7 +39,7 @@ const reactions: { [Name in keyof Updates]: (data: Updates[Name]) => void } = {
   message: aboutMessages(updateOpenThread),
   read: aboutMessages(refetchOpenThread),
   friend: ({ userId: ownerId }) => {
-    // A friend's invitations are shown again that were not while they were hidden or their request was declined.
+    // Adding a friend shows their invitations again that were not shown: of a hidden owner, or after "Not Interested".
     refetch(friends.list, relationsTo(ownerId), mayWriteQuery(ownerId), playdates.list)
     refetchNotifications()
     refetchCounts()

@@ -3,7 +3,7 @@ import { firstPart } from '#contract/places/match.ts'
 import { DEFAULT_LOCATION } from '#contract/places/options.ts'
 import type { BrowserPosition } from '#web/places/position.ts'
 
-/** Stands for no distance: no dog is called near then. */
+/** The centre where nothing better is known; dogs around it are not called near. */
 export const USUAL_PLACE = firstPart(DEFAULT_LOCATION.name)
 
 /** Where dogs are looked for. */

@@ -12,7 +12,7 @@ import { placesQuery } from '../browse.queries.ts'
 import { type Centre, centreOf } from '../list/centre.ts'
 import type { BrowseQuery } from '../search/use-search-address.ts'
 import { useIsOwnDogKnown } from '../search/use-is-own-dog-known.ts'
-import { type MapView, visible } from '#web/map/map-view.ts'
+import { visible } from '#web/map/map-view.ts'
 import { usePosition } from '#web/places/position.ts'
 import { MapFrame } from '#web/map/MapFrame.tsx'
 import { MapTools } from '#web/map/MapTools.tsx'
@@ -47,14 +47,9 @@ export function DogMap({ search, onPlace, onCount }: DogMapProps) {
   if (data.length === 0) {
     return <EmptyState picture={emptyDogs} title="No dogs found" text="Try removing a filter." />
   }
-  const begin = beginningOf(search.searchTerm, centre)
-  return <Places key={begin.key} marks={marksOf(data)} viewOf={begin.viewOf} onPlace={onPlace} />
-}
-
-/** The view at first, and a key that changes with it. */
-function beginningOf(searchTerm: string, centre: Centre | undefined) {
-  if (!centre) return { key: searchTerm, viewOf: (marks: readonly PlaceMark[]) => viewOfSearch(searchTerm, marks) }
-  return { key: `${centre.lat} ${centre.lng}`, viewOf: (marks: readonly PlaceMark[]) => viewNear(centre, marks) }
+  const begin = { searchTerm: search.searchTerm, centre }
+  // With another centre or search term the view begins anew.
+  return <Places key={JSON.stringify(begin)} marks={marksOf(data)} {...begin} onPlace={onPlace} />
 }
 
 /** The centre of "Near Me", if that is wanted. */
@@ -72,13 +67,13 @@ function useDogsByPlace(search: DogSearch) {
 
 interface PlacesProps {
   marks: readonly PlaceMark[]
-  /** Returns the view at first. */
-  viewOf: (marks: readonly PlaceMark[]) => MapView
+  searchTerm: string
+  centre: Centre | undefined
   onPlace: (place: string) => void
 }
 
-function Places({ marks, viewOf, onPlace }: PlacesProps) {
-  const [view, setView] = useState(() => viewOf(marks))
+function Places({ marks, searchTerm, centre, onPlace }: PlacesProps) {
+  const [view, setView] = useState(() => (centre ? viewNear(centre, marks) : viewOfSearch(searchTerm, marks)))
   const shown = visible(marks, view)
   const dogs = shown.reduce((sum, place) => sum + place.dogs, 0)
   return (

@@ -53,8 +53,8 @@ export function viewNear(position: { lat: number; lng: number }, marks: readonly
   const centre = pointOf(position)
   const view = around(centre)
   if (visible(marks, view).length > 0) return view
-  const farness = ({ x, y }: Point) => Math.hypot(x - centre.x, y - centre.y)
-  const [nearest] = marks.toSorted((one, other) => farness(one) - farness(other))
+  const distance = ({ x, y }: Point) => Math.hypot(x - centre.x, y - centre.y)
+  const [nearest] = marks.toSorted((one, other) => distance(one) - distance(other))
   return nearest ? viewAround([centre, nearest]) : WHOLE
 }
 

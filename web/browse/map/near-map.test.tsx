@@ -12,7 +12,7 @@ const NELSON = { id: 'nelson', name: 'Nelson', region: 'Nelson', lat: -41.27, ln
 const WANAKA = { id: 'wanaka', name: 'Wānaka', region: 'Otago', lat: -44.7, lng: 169.13, dogs: 1 }
 
 /** A browser that says where it is without asking. */
-function standsAt(latitude: number, longitude: number): void {
+function isLocatedAt(latitude: number, longitude: number): void {
   vi.spyOn(navigator.permissions, 'query').mockResolvedValue({ state: 'granted' } as PermissionStatus)
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) =>
     found({ coords: { latitude, longitude } } as GeolocationPosition),
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 test('from the dogs near me "Map" leads to the map around me', async () => {
-  standsAt(-41.31, 173.23)
+  isLocatedAt(-41.31, 173.23)
   server.answers(browse.nearby, [{ ...make.dog(), distanceKm: 2 }])
   server.answers(
     browse.nearbyCounts,
@@ -48,7 +48,7 @@ test('where the position is unknown the map of the dogs near me is the one aroun
 })
 
 test('where nobody lives near, the map of the dogs near me reaches as far as the nearest', async () => {
-  standsAt(-46.41, 168.36)
+  isLocatedAt(-46.41, 168.36)
   const screen = await open()
   await expect.element(screen.getByText('1 dog in 1 place on this map')).toBeVisible()
 })

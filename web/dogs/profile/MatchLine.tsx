@@ -8,7 +8,10 @@ import { useMatchDog } from '../card/match-dog.ts'
 import { compatibilityQuery, listedDistance } from '../dogs.queries.ts'
 import { MATCH_BADGE_STYLES } from '../match-badge-styles.ts'
 
-/** The verdict for a dog and the own one, and the distance, where a list has said it; leads to the comparison. Its place is kept free. */
+/**
+ * The verdict for a dog and the own one, with the distance if a cached list has it; leads to the comparison. Keeps its
+ * height while the verdict is loaded.
+ */
 export function MatchLine({ dog }: { dog: Dog }) {
   const { dogs, dog: own } = useMatchDog()
   if (dogs?.length === 0) return null

@@ -51,29 +51,29 @@ export function arriveOnPage(): void {
   shownPath = location.pathname
   current = entryHere()
   const { top, link } = leftPages.get(current) ?? { top: 0, link: null }
-  const part = leftPages.has(current) ? '' : location.hash.slice(1)
+  const fragment = leftPages.has(current) ? '' : location.hash.slice(1)
   // A freshly loaded document needs no scrolling to its top, which would force a layout.
-  if (top > 0 || !(isFirst || document.getElementById(part))) goTo(top, link)
+  if (top > 0 || !(isFirst || document.getElementById(fragment))) goTo(top, link)
   // The user may have scrolled before the page was rendered.
-  if (!isFirst || document.activeElement === document.body) showPart(part)
+  if (!isFirst || document.activeElement === document.body) showFragment(fragment)
 }
 
 /**
  * Shows the element of a fragment, which may be rendered later, and keeps it in sight while the page grows above it. The
  * browser looks for it when the document loads or the address changes, often before the page is rendered.
  */
-function showPart(id: string): void {
+function showFragment(id: string): void {
   if (id === '') return
   let isShown = false
   const wasThere = document.getElementById(id)
-  whileItGrows(() => {
+  repeatWhilePageGrows(() => {
     // Scrolled by the user, before it was there.
     if (!isShown && !wasThere && scrollY > 0) return stopWaiting()
-    const part = document.getElementById(id)
-    part?.scrollIntoView({ behavior: 'instant' })
-    if (!part || isShown) return
+    const element = document.getElementById(id)
+    element?.scrollIntoView({ behavior: 'instant' })
+    if (!element || isShown) return
     isShown = true
-    part.focus({ preventScroll: true })
+    element.focus({ preventScroll: true })
     setTimeout(stopWaiting, PATIENCE_MS)
   })
 }
@@ -88,7 +88,7 @@ export function stayOnPage(): void {
  * that the keyboard goes on from there.
  */
 function goTo(top: number, link: string | null): void {
-  whileItGrows(() => {
+  repeatWhilePageGrows(() => {
     scrollTo({ top, behavior: 'instant' })
     if (Math.ceil(scrollY) < Math.floor(top)) return
     stopWaiting()
@@ -99,7 +99,7 @@ function goTo(top: number, link: string | null): void {
 }
 
 /** Calls a function at once and whenever the page's height changes, until the user scrolls or leaves it. */
-function whileItGrows(place: () => void): void {
+function repeatWhilePageGrows(place: () => void): void {
   stopWaiting()
   const growth = new ResizeObserver(place)
   const end = new AbortController()
