@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { auth } from '#contract/auth/routes.ts'
+import { isSignedIn } from '#web/platform/session/session.ts'
 import { loadPath } from '#web/routes.tsx'
 import { waitForElement } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
@@ -176,6 +177,21 @@ test.each([
   await update()
   await expect.element(page.getByText('Failed to reset password. Please try again.', { exact: true })).toBeVisible()
   await expect.element(password).toHaveValue('sleeping in a sunbeam')
+})
+
+test('a reset ends the session of this tab before it signs out, which may take long [C-07 K-11]', async () => {
+  let wasSignedIn: boolean | undefined
+  server.answers(auth.resetPassword, DONE)
+  server.answers(auth.logout, () => {
+    wasSignedIn = isSignedIn()
+    return { message: 'Logged out' }
+  })
+  await open('/reset-password?token=abc', make.user())
+  await fill()
+  await update()
+
+  await expect.poll(() => wasSignedIn).toBe(false)
+  await expect.element(page.getByRole('heading', { name: 'Password Reset Complete' })).toBeVisible()
 })
 
 test('a reset signs out the current user of this browser [C-07 K-11]', async () => {

@@ -19,9 +19,10 @@ export async function signOut(): Promise<void> {
 
 /**
  * After a reset this browser's session is invalid if it belonged to the same account; a session of another account
- * would prevent signing in with the new password.
+ * would prevent signing in with the new password. This tab first: until then it takes the end of the session for a lost
+ * one, and leaves the page for the sign-in.
  */
 export async function signOutAfterReset(): Promise<void> {
-  await call(auth.logout).catch(() => {})
   endSession()
+  await call(auth.logout).catch(() => {})
 }

@@ -3,7 +3,7 @@ import { account } from '#contract/account/routes.ts'
 import { events } from '#contract/live/routes.ts'
 import { call, isSessionLost } from '#web/platform/api/api.ts'
 import { followLive } from '#web/platform/live/live.ts'
-import { loseSession } from '#web/platform/session/session.ts'
+import { isSignedIn, loseSession } from '#web/platform/session/session.ts'
 import { setUnreadInTitle } from '#web/platform/routing/title.ts'
 import { useUnreadCount } from '#web/messages/messages.queries.ts'
 import { sendQueued } from '#web/messages/outbox.ts'
@@ -56,9 +56,12 @@ function useStream(userId: string): void {
   }, [userId])
 }
 
-/** Handles the end of the stream's session. The browser may have a newer one, as after a change of password. */
+/**
+ * Handles the end of the stream's session. The browser may have a newer one, as after a change of password, and meanwhile
+ * this tab may have been signed out.
+ */
 async function loseSessionIfOver(): Promise<void> {
-  await call(account.current).catch((error: unknown) => isSessionLost(error) && loseSession())
+  await call(account.current).catch((error: unknown) => isSessionLost(error) && isSignedIn() && loseSession())
 }
 
 function useDelivery(userId: string): void {

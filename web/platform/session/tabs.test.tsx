@@ -3,9 +3,11 @@ import { account } from '#contract/account/routes.ts'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
+import { events } from '#contract/live/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { call } from '../api/api.ts'
 import { queryClient, routeQuery, refetchAll } from '../api/query-client.ts'
 import {
   signInAs,
@@ -54,6 +56,23 @@ test('a change of the user in one tab is shown in the others', async () => {
 
   say({ ...MIA, firstName: 'Mia Lily' })
   await expect.element(screen.getByText('Welcome, Mia Lily')).toBeVisible()
+})
+
+test('a tab that another one signs out while it looks whether its session is over stays signed out quietly', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stream = server.streams(events.stream)
+  server.refuses(account.current, 'unauthorized', promise)
+  const screen = await renderApp('/coming-soon', { user: MIA })
+  await expect.poll(() => server.callsOf(events.stream)).toHaveLength(1)
+  stream.send('signed-out')
+  await expect.poll(() => server.callsOf(account.current)).toHaveLength(1)
+  say(null)
+  await expect.poll(() => location.pathname).toBe('/')
+  resolve()
+  // A later call is answered later.
+  await expect(call(account.current)).rejects.toThrow('401')
+  expect(shown('You are logged out.')).toBe(false)
+  await expect.element(screen.getByRole('link', { name: 'Get Started' })).toBeVisible()
 })
 
 test('a change in another tab refetches the mounted queries', async () => {
