@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { monthsAfter } from '../contract/health/due.ts'
-import { daysAfter, todayInNewZealand } from '../contract/kit/dates.ts'
+import { dueWithin } from '../contract/health/testing/due-within.ts'
+import { daysBetween, todayInNewZealand } from '../contract/kit/dates.ts'
 import { expectAccessible } from './accessible.ts'
 import { DOG } from './dog.ts'
 import { test } from './quiet.ts'
@@ -14,8 +14,8 @@ async function signUp(page: Page, email: string): Promise<void> {
   }
 }
 
-/** The date of a monthly treatment that is due in this number of days. */
-const dueIn = (days: number) => monthsAfter(daysAfter(todayInNewZealand(), days), -1)
+/** The date of a monthly treatment that is due in about this number of days. */
+const dueIn = (days: number) => dueWithin(days, 'monthly').date
 
 interface Entry {
   add: string
@@ -42,7 +42,9 @@ test('an owner keeps the records of two dogs, prints the summary and has the dat
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Health Records' })
   await card.getByLabel('Dog').selectOption('Moss')
-  await add(page, card, { add: 'Add Vaccination', name: 'Kennel cough', date: dueIn(5) })
+  const soon = dueWithin(5, 'monthly')
+  const days = daysBetween(todayInNewZealand(), soon.due)
+  await add(page, card, { add: 'Add Vaccination', name: 'Kennel cough', date: soon.date })
   await expect(page.getByText('Vaccination record saved').first()).toBeVisible()
   await card.getByRole('tab', { name: 'Worming' }).click()
   await add(page, card, { add: 'Add Worming', name: 'Sheep measles', date: dueIn(-21) })
@@ -55,7 +57,11 @@ test('an owner keeps the records of two dogs, prints the summary and has the dat
   const due = next.getByRole('listitem')
   await expect(due).toHaveCount(2)
   await next.getByRole('button', { name: 'Show All 3' }).click()
-  await expect(due).toHaveText([/Sheep measles.*Overdue by 3 weeks/, /Kennel cough.*Due in 5 days/, /Flea collar/])
+  await expect(due).toHaveText([
+    /Sheep measles.*Overdue by 3 weeks/,
+    new RegExp(`Kennel cough.*Due in ${days} days`),
+    /Flea collar/,
+  ])
 
   await card.getByRole('button', { name: /^Edit Flea collar/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Flea Treatment' })
@@ -84,7 +90,7 @@ test('an owner keeps the records of two dogs, prints the summary and has the dat
   const first = await page.getByRole('textbox', { name: 'Calendar link' }).inputValue()
   const file = await (await page.request.get(first)).text()
   expect(file).toContain('SUMMARY:Moss: Kennel cough is due')
-  expect(file).toContain(`DTSTART;VALUE=DATE:${daysAfter(todayInNewZealand(), 5).replaceAll('-', '')}`)
+  expect(file).toContain(`DTSTART;VALUE=DATE:${soon.due.replaceAll('-', '')}`)
   await expectAccessible(page, 'main')
   await page.getByRole('button', { name: 'Reset Link' }).click()
   await expectAccessible(page, '[role=alertdialog]')

@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { monthsAfter } from '../contract/health/due.ts'
-import { daysAfter, todayInNewZealand } from '../contract/kit/dates.ts'
+import { dueWithin } from '../contract/health/testing/due-within.ts'
 import { DOG } from './dog.ts'
 import type { Mailbox } from './mailbox.ts'
 import { ADMIN, test } from './own-server.ts'
@@ -46,13 +45,13 @@ async function signUp(page: Page): Promise<void> {
   await expect(page).toHaveURL('/create-profile')
 }
 
-/** Adds a monthly record that is due in five days. */
+/** Adds a monthly record that is due in about five days. */
 async function addRecord(page: Page, card: Locator, [tab, label, name]: readonly [string, string, string]) {
   await card.getByRole('tab', { name: tab }).click()
   await card.getByRole('button', { name: label }).click()
   const dialog = page.getByRole('dialog', { name: label })
   await dialog.getByLabel(/^(Vaccine|Treatment) Name/).fill(name)
-  await dialog.getByLabel('Date').fill(monthsAfter(daysAfter(todayInNewZealand(), 5), -1))
+  await dialog.getByLabel('Date').fill(dueWithin(5, 'monthly').date)
   await dialog.getByLabel('Frequency').selectOption('Monthly')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(card.getByRole('tabpanel').getByRole('heading', { name })).toBeVisible()

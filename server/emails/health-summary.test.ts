@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { monthsAfter } from '#contract/health/due.ts'
 import { account } from '#contract/account/routes.ts'
 import { RECORDS_MAX } from '#contract/health/options.ts'
+import { dueWithin } from '#contract/health/testing/due-within.ts'
 import { daysAfter, dayInWords, todayInNewZealand } from '#contract/kit/dates.ts'
 import { dailyJobs } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
@@ -13,7 +14,8 @@ const mail = openMailServer()
 const world = openWorld(MAIL_SETTINGS)
 /** The most dogs that an owner can have. */
 const DOGS_MAX = 20
-const IN_A_WEEK = daysAfter(todayInNewZealand(), 7)
+/** About a week ahead, the day on which monthly records are due. */
+const { date: DATE, due: IN_A_WEEK } = dueWithin(7, 'monthly')
 
 async function miaWithBiscuit(dogName = 'Biscuit') {
   const mia = await world.owner('Mia')
@@ -26,11 +28,11 @@ type Table = 'vaccinations' | 'worming_treatments' | 'flea_treatments'
 /** Inserts monthly records, of which the first `soon` are due a day before the others. */
 async function give(dogId: string, count: number, given: { table?: Table; soon?: number; name?: string } = {}) {
   const { table = 'flea_treatments', soon = 0, name = 'Tablet' } = given
-  const [date, sooner] = [monthsAfter(IN_A_WEEK, -1), monthsAfter(daysAfter(IN_A_WEEK, -1), -1)]
+  const sooner = monthsAfter(daysAfter(IN_A_WEEK, -1), -1)
   await world.pool.query(
     `insert into ${table} (dog_id, name, date, frequency)
      select $1, $2 || ' ' || (100 + n), case when n <= $3 then $4::date else $5::date end, 'monthly' from generate_series(1, $6) n`,
-    [dogId, name, soon, sooner, date, count],
+    [dogId, name, soon, sooner, DATE, count],
   )
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { FREQUENCY_MONTHS, type Frequency, monthsAfter } from '#contract/health/due.ts'
+import type { Frequency } from '#contract/health/due.ts'
 import { account } from '#contract/account/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { health } from '#contract/health/routes.ts'
 import { HEALTH_KINDS, type HealthKind } from '#contract/health/options.ts'
+import { dueWithin } from '#contract/health/testing/due-within.ts'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import { dailyJobs } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
@@ -38,9 +39,9 @@ async function miaWithBiscuit(): Promise<Dog> {
   return { owner, dogId: (await world.dog(owner, { name: 'Biscuit' })).id }
 }
 
-/** Adds a record that is due in a week. */
+/** Adds a record that is due within a week. */
 async function give({ owner, dogId, treatment = 'Stay Well' }: Dog, kind: HealthKind, frequency: Frequency) {
-  const date = monthsAfter(daysAfter(todayInNewZealand(), 7), -FREQUENCY_MONTHS[frequency])
+  const { date } = dueWithin(7, frequency)
   const body = { dogId, date, name: treatment, frequency: frequency as 'annually' }
   expect((await world.call(owner, health[kind].add, { body })).status).toBe(201)
   return date
@@ -56,7 +57,7 @@ function inWords(date: string): string {
 test.each(HEALTH_KINDS)('a reminder of %s, a week before it is due [J-1 MAIL-04 MAIL-05 MAIL-12]', async (kind) => {
   const biscuit = await miaWithBiscuit()
   const given = await give(biscuit, kind, 'annually')
-  const due = inWords(daysAfter(todayInNewZealand(), 7))
+  const due = inWords(dueWithin(7, 'annually').due)
   const [reminder, ...others] = await morning()
   expect(others).toEqual([])
   expect(reminder).toMatchObject({
@@ -147,7 +148,7 @@ async function twoReminded(dog: Dog) {
 /** The mails that are still queued. */
 async function sentAfterwards(): Promise<string[]> {
   await deliverDue(deliveryOf(world, mail))
-  const due = inWords(daysAfter(todayInNewZealand(), 7))
+  const due = inWords(dueWithin(7, 'monthly').due)
   const sent = mail.mails.map(({ subject = '' }) => subject.replace(` is due on ${due}`, ''))
   return sent.toSorted((a, b) => a.localeCompare(b))
 }
