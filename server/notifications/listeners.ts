@@ -136,14 +136,8 @@ export function notifyOfAskedWatch(_db: Tx, { userId, words, restsOn }: DomainEv
 
 /** Marks the notification of a conversation as read with its messages. */
 export function markMessageRead(db: Tx, { readerId, senderId }: DomainEvents['messages-read']) {
-  const told = db
-    .selectFrom('notifications')
-    .select('id')
-    .where('userId', '=', readerId)
-    .where('type', '=', 'message')
-    .where('relatedUserId', '=', senderId)
-    .where('isRead', '=', false)
-  return db.updateTable('notifications').set({ isRead: true }).where('id', '=', lockedIds(told)).returning('id')
+  const unread = unreadOfMessages(db, { readerId, senderId })
+  return db.updateTable('notifications').set({ isRead: true }).where('id', '=', lockedIds(unread)).returning('id')
 }
 
 /** Marks the notification of a request as read when its sender was hidden. */
@@ -154,15 +148,19 @@ export async function markHiddenRead(
   if (!isHidden) return
   const isRequest = sql<boolean>`exists (
     select from contacts where sender_id = ${hiddenUserId} and receiver_id = ${userId} and state = 'request')`
-  const told = db
+  const unread = unreadOfMessages(db, { readerId: userId, senderId: hiddenUserId }).where(isRequest)
+  await db.updateTable('notifications').set({ isRead: true }).where('id', '=', lockedIds(unread)).execute()
+}
+
+/** A query for the unread notifications of one sender's messages. */
+function unreadOfMessages(db: Tx, { readerId, senderId }: { readerId: string; senderId: string }) {
+  return db
     .selectFrom('notifications')
     .select('id')
-    .where('userId', '=', userId)
+    .where('userId', '=', readerId)
     .where('type', '=', 'message')
-    .where('relatedUserId', '=', hiddenUserId)
+    .where('relatedUserId', '=', senderId)
     .where('isRead', '=', false)
-    .where(isRequest)
-  await db.updateTable('notifications').set({ isRead: true }).where('id', '=', lockedIds(told)).execute()
 }
 
 /** Deletes the notifications of a newly blocked pair about each other. */

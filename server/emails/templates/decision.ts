@@ -1,20 +1,13 @@
 import type { SanctionKind } from '#contract/moderation/decisions.ts'
-import { REPORT_CATEGORY_LABELS, type ReportCategory, type ReportSubject } from '#contract/moderation/options.ts'
+import { REPORT_CATEGORY_LABELS, type ReportSubject } from '#contract/moderation/options.ts'
 import { APP_NAME } from '#contract/site/options.ts'
 import { untilInWords } from '#server/account/restrictions.ts'
+import type { Sanctioned } from '#server/moderation/moderation.events.ts'
 import { BECAUSE_OF_ACCOUNT, type EmailContent } from './frame.ts'
 import { greeting } from './names.ts'
 
-export interface Told {
-  firstName: string | null
-  kind: SanctionKind
-  subject: ReportSubject
-  /** Whether an owner reported it. */
-  wasReported: boolean
-  reason: ReportCategory
-  sentence: string
-  /** null: for good, or of no duration. */
-  endsAt: Date | null
+/** A decision as the mail about it tells it. */
+interface DecisionFacts extends Omit<Sanctioned, 'userId' | 'email' | 'appealToken'> {
   /** null: nobody can appeal any more, or the account is gone. */
   appealUrl: string | null
 }
@@ -37,7 +30,7 @@ const THINGS: Record<ReportSubject, string> = {
 }
 
 /** The decision, in a sentence or two. Nobody reported what an automatic signal (server/moderation/signals.ts) found. */
-function decided({ kind, subject, wasReported, endsAt }: Told): string {
+function decided({ kind, subject, wasReported, endsAt }: DecisionFacts): string {
   const reported = wasReported ? 'Somebody reported you to us. ' : ''
   if (kind === 'warn')
     return `${reported}We have looked at ${wasReported ? 'it' : 'your account'}, and this is a warning.`
@@ -49,7 +42,7 @@ function decided({ kind, subject, wasReported, endsAt }: Told): string {
 }
 
 /** Tells somebody what was decided about them, for what, until when, and whom to write to. */
-export function decisionEmail(told: Told, contactEmail: string | null): EmailContent {
+export function decisionEmail(told: DecisionFacts, contactEmail: string | null): EmailContent {
   const answer = contactEmail ? `write to ${contactEmail}` : 'answer this e-mail'
   return {
     subject: SUBJECTS[told.kind],

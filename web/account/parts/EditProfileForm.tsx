@@ -3,10 +3,9 @@ import { account } from '#contract/account/routes.ts'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { hasStatus, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { showFieldProblems } from '#web/platform/form.ts'
-import { refetchAll, useRouteMutation } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
-import { setCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { KeptNotice } from '#web/ui/feedback/KeptNotice.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
@@ -48,17 +47,14 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
 }
 
 function useEditing(user: CurrentUser) {
-  const { form, showSaved, ...kept } = useProfileForm({ user, rules: 'editRules' })
+  const { form, applySaved, ...kept } = useProfileForm({ user, rules: 'editRules' })
   const change = useRouteMutation(account.change, { redirectAfterMs: REDIRECT_AFTER_MS })
   const [, navigate] = usePath()
   const isShown = useIsShown()
   const save = form.handleSubmit(async (changes) => {
     if (await refuseCityAbroad(form, changes.city)) return
     try {
-      const { user: saved, dogsUpdated } = await change.mutateAsync({ body: changes })
-      showSaved(saved)
-      setCurrentUser(saved)
-      if (dogsUpdated > 0) refetchAll()
+      applySaved(await change.mutateAsync({ body: changes }))
       toast({ title: 'Profile updated successfully!' })
       if (isShown()) navigate(linkTo('home'))
     } catch (error) {

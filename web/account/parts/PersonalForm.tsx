@@ -3,8 +3,7 @@ import { account } from '#contract/account/routes.ts'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { isSessionLost } from '#web/platform/api/api.ts'
 import { showFieldProblems } from '#web/platform/form.ts'
-import { refetchAll, useRouteMutation } from '#web/platform/api/query-client.ts'
-import { setCurrentUser } from '#web/platform/session/session.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { KeptNotice } from '#web/ui/feedback/KeptNotice.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
@@ -43,15 +42,12 @@ export function PersonalForm({ user }: { user: CurrentUser }) {
 }
 
 function useSaving(user: CurrentUser) {
-  const { form, showSaved, ...kept } = useProfileForm({ user, rules: 'settingsRules', defaultAge: DEFAULT_AGE })
+  const { form, applySaved, ...kept } = useProfileForm({ user, rules: 'settingsRules', defaultAge: DEFAULT_AGE })
   const change = useRouteMutation(account.change)
   const save = form.handleSubmit(async (changes) => {
     if (await refuseCityAbroad(form, changes.city)) return
     try {
-      const { user: saved, dogsUpdated } = await change.mutateAsync({ body: changes })
-      showSaved(saved)
-      setCurrentUser(saved)
-      if (dogsUpdated > 0) refetchAll()
+      applySaved(await change.mutateAsync({ body: changes }))
       toast({ title: 'Profile updated', description: changes.city === undefined ? SAVED : SAVED_WITH_CITY })
     } catch (error) {
       if (isSessionLost(error)) return

@@ -1,9 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
+import type { account } from '#contract/account/routes.ts'
 import type { CurrentUser } from '#contract/account/schemas.ts'
+import type { Received } from '#contract/kit/route.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places/options.ts'
+import { refetchAll } from '#web/platform/api/query-client.ts'
 import { clearKeptForm, useKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { useLoadedResolver } from '#web/platform/form.ts'
+import { setCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { isSupportedLocation } from '#web/places/locations.ts'
 import { PROFILE_FIELDS, type ProfileChanges, type ProfileValues, storedValues } from './profile-values.ts'
@@ -42,12 +46,14 @@ export function useProfileForm({ user, rules, defaultAge = '' }: ProfileFormSett
       if (getValues(name) === former[name]) resetField(name, { defaultValue: latest[name] })
   }, [user, defaultAge, getValues, resetField])
 
-  /** Resets the form to the values that the server stored. */
-  const showSaved = (saved: CurrentUser) => {
+  /** Resets the form to the values that the server stored, and shows them everywhere. */
+  const applySaved = ({ user: saved, dogsUpdated }: Received<typeof account.change>) => {
     reset(shownValues(saved, defaultAge), { keepFieldsRef: true })
     clearKeptForm(keptAs)
+    setCurrentUser(saved)
+    if (dogsUpdated > 0) refetchAll()
   }
-  return { form, showSaved, isRestored, discard }
+  return { form, applySaved, isRestored, discard }
 }
 
 function shownValues(user: CurrentUser, defaultAge: string): ProfileValues {
