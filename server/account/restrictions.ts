@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/db.ts'
-import { momentInWords } from '#server/platform/moment-in-words.ts'
+import { dateTimeInWords } from '#server/platform/date-time-in-words.ts'
 
 /** Later than every date that anybody chooses: for good. */
 export const FOR_GOOD = new Date('9999-12-31T00:00:00Z')
@@ -12,7 +12,7 @@ export const isNotSuspended = sql<boolean>`(users.suspended_until is null or use
 
 /** How long a restriction lasts, in New Zealand's time: "until Tuesday 5 January 2027 at 2:20 pm", or "for good". */
 export function untilInWords(until: Date | null): string {
-  return until === null || until >= FOR_GOOD ? 'for good' : `until ${momentInWords(until, { hasYear: true })}`
+  return until === null || until >= FOR_GOOD ? 'for good' : `until ${dateTimeInWords(until, { hasYear: true })}`
 }
 
 /** Mutes or suspends an account until then; a mute or suspension that lasts longer already stays. */

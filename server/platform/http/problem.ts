@@ -1,6 +1,6 @@
 import { type FieldProblem, problems, type Problem, problemText, type ProblemValues } from '#contract/kit/problems.ts'
 import { MINUTE_MS } from '#contract/kit/durations.ts'
-import { momentInWords } from '../moment-in-words.ts'
+import { dateTimeInWords } from '../date-time-in-words.ts'
 
 /** A refusal: a code of `contract/kit/problems.ts`, with its status and text. */
 export class ProblemError extends Error {
@@ -30,7 +30,7 @@ export function refuseWhenMuted({ mutedUntil }: { mutedUntil: Date | null }): vo
 
 /** The first whole minute that is not before this time, in New Zealand's time. */
 function endInWords(until: Date): string {
-  return momentInWords(new Date(Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS), { hasYear: false })
+  return dateTimeInWords(new Date(Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS), { hasYear: false })
 }
 
 /** Invalid input: all failing fields; the message is the first one's. */
