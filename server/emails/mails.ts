@@ -11,14 +11,7 @@ import {
   playdateMails,
 } from './listeners/playdate-mails.ts'
 import { reportMails } from './listeners/report-mails.ts'
-import {
-  dropAlerts,
-  dropBetween,
-  dropHiddenAlerts,
-  endAlerts,
-  endHiddenAlerts,
-  socialMails,
-} from './listeners/social-mails.ts'
+import { dropBetween, endAlerts, endHiddenAlerts, socialMails } from './listeners/social-mails.ts'
 import { watchMails } from './listeners/watch-mails.ts'
 
 /** The listeners that queue mails, and drop queued ones that are no longer wanted. */
@@ -40,9 +33,7 @@ export function mailsOf(config: Config) {
     dropOutdatedOfPlaydate,
     dropDeclinedInvitations,
     dropHiddenInvitations,
-    dropAlerts,
     dropBetween,
-    dropHiddenAlerts,
     endAlerts,
     endHiddenAlerts,
   }

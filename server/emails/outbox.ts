@@ -149,8 +149,8 @@ export function deleteMailsSql(db: Tx, mails: ReturnType<typeof queuedMails>) {
   return db.deleteFrom('emailOutbox').where('id', '=', lockedIds(mails)).where('status', '=', 'queued').returning('id')
 }
 
-/** The statement by which queued mails are not tried again; one that is being sent stays in the log. */
-export function endMailsSql(db: Tx, mails: ReturnType<typeof queuedMails>) {
+/** The statement by which queued mails expire, so that they are not tried again; one that is being sent stays in the log. */
+export function expireMailsSql(db: Tx, mails: ReturnType<typeof queuedMails>) {
   return db
     .updateTable('emailOutbox')
     .set({ expiresAt: sql`now()` })

@@ -5,7 +5,15 @@ import type { Config } from '#server/config.ts'
 import { displayName } from '#server/account/display-name.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { dropMails, endMailsSql, insertMailSql, deleteMailsSql, type Pause, queuedMails, queueMail } from '../outbox.ts'
+import {
+  dropMails,
+  expireMailsSql,
+  insertMailSql,
+  deleteMailsSql,
+  type Pause,
+  queuedMails,
+  queueMail,
+} from '../outbox.ts'
 import { friendEmail, messageEmail, welcomeEmail } from '../templates/social.ts'
 
 /** One mail a day at most when an owner adds, removes and adds the same friend again. */
@@ -64,43 +72,36 @@ export function socialMails(config: Config) {
 
 type AnsweredOrRead = DomainEvents['messages-read' | 'request-declined']
 
-/** Drops the queued alerts of messages that were read, or of a request that was declined. */
-export function dropAlerts(db: Tx, { readerId, senderId }: AnsweredOrRead) {
-  return deleteMailsSql(db, untriedAlerts(db, { receiverId: readerId, senderId }))
-}
+type Alerts = ReturnType<typeof queuedAlerts>
 
-/** Keeps such alerts that were tried already from being tried again. One that is being sent cannot be stopped. */
-export function endAlerts(db: Tx, { readerId, senderId }: AnsweredOrRead) {
-  return endMailsSql(db, triedAlerts(db, { receiverId: readerId, senderId }))
-}
+/** The statements that end alerts: untried ones are dropped, tried ones expire, since one of them may be being sent. */
+const END_ALERTS = [
+  (db: Tx, alerts: Alerts) => deleteMailsSql(db, alerts.where('attempts', '=', 0)),
+  (db: Tx, alerts: Alerts) => expireMailsSql(db, alerts.where('attempts', '>', 0)),
+]
 
-/** Drops the alert of a request that was not tried yet when its sender was hidden. */
-export function dropHiddenAlerts(db: Tx, { userId, hiddenUserId, isHidden }: DomainEvents['hidden-changed']) {
-  if (!isHidden) return null
-  const alerts = untriedAlerts(db, { receiverId: userId, senderId: hiddenUserId })
-  return deleteMailsSql(db, alerts.where(isRequest(hiddenUserId, userId)))
-}
+/** Listeners that end the queued alerts of messages that were read, or of a request that was declined. */
+export const endAlerts = END_ALERTS.map(
+  (endSql) =>
+    (db: Tx, { readerId, senderId }: AnsweredOrRead) =>
+      endSql(db, queuedAlerts(db, { receiverId: readerId, senderId })),
+)
 
-/** Keeps such an alert that was tried already from being tried again. */
-export function endHiddenAlerts(db: Tx, { userId, hiddenUserId, isHidden }: DomainEvents['hidden-changed']) {
-  if (!isHidden) return null
-  const alerts = triedAlerts(db, { receiverId: userId, senderId: hiddenUserId })
-  return endMailsSql(db, alerts.where(isRequest(hiddenUserId, userId)))
-}
+/** Listeners that end the queued alert of a request whose sender was hidden. */
+export const endHiddenAlerts = END_ALERTS.map(
+  (endSql) =>
+    (db: Tx, { userId, hiddenUserId, isHidden }: DomainEvents['hidden-changed']) => {
+      if (!isHidden) return null
+      const alerts = queuedAlerts(db, { receiverId: userId, senderId: hiddenUserId })
+      return endSql(db, alerts.where(isRequest(hiddenUserId, userId)))
+    },
+)
 
 const isRequest = (senderId: string, receiverId: string) => sql<boolean>`exists (
   select from contacts where sender_id = ${senderId} and receiver_id = ${receiverId} and state = 'request')`
 
-interface AlertPair {
-  receiverId: string
-  senderId: string
-}
-
-const untriedAlerts = (db: Tx, pair: AlertPair) => queuedAlerts(db, pair).where('attempts', '=', 0)
-const triedAlerts = (db: Tx, pair: AlertPair) => queuedAlerts(db, pair).where('attempts', '>', 0)
-
 /** A query for the queued alerts of one sender to one receiver. */
-function queuedAlerts(db: Tx, { receiverId, senderId }: AlertPair) {
+function queuedAlerts(db: Tx, { receiverId, senderId }: { receiverId: string; senderId: string }) {
   return queuedMails(db)
     .where('aboutUserId', '=', senderId)
     .where('recipient', 'in', addressesOf(db, [receiverId]))
