@@ -25,7 +25,7 @@ export function readArguments(option: string): { values: string[]; isOptionSet: 
   }
 }
 
-const LET_GO_AFTER_MS = 1_000
+const EXIT_AFTER_MS = 1_000
 
 /** Runs the tool. Errors that the operator can correct are printed as a sentence; everything else is a bug. */
 export async function runTool(work: () => Promise<void>): Promise<void> {
@@ -37,8 +37,8 @@ export async function runTool(work: () => Promise<void>): Promise<void> {
     process.stderr.write(`${sentence}\n`)
     process.exitCode = 1
   } finally {
-    // A connection that was given up while it was made would keep the process for a minute.
-    setTimeout(() => process.exit(), LET_GO_AFTER_MS).unref()
+    // A connection that was given up while it was opened would keep the process alive for a minute.
+    setTimeout(() => process.exit(), EXIT_AFTER_MS).unref()
   }
 }
 
