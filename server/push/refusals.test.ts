@@ -106,12 +106,13 @@ test.each([
   expect(await restOf()).toBe(seconds)
 })
 
-/** Quiet hours from the next hour on for two hours; resolves with their end as the hour of a day. */
+/** Quiet hours from the hour of the clock in an hour's time, for two hours; resolves with their end as the hour of a day. */
 async function quietSoon({ id }: Owner): Promise<number> {
-  const { rows } = await world.pool.query<{ hour: number }>(
-    "select extract(hour from now() at time zone 'Pacific/Auckland')::int as hour",
+  const { rows } = await world.pool.query<{ quietFrom: number; quietUntil: number }>(
+    `select extract(hour from (now() + interval '1 hour') at time zone 'Pacific/Auckland')::int as "quietFrom",
+      extract(hour from (now() + interval '3 hours') at time zone 'Pacific/Auckland')::int as "quietUntil"`,
   )
-  const [quietFrom = 0, quietUntil = 0] = [1, 3].map((later) => ((rows[0]?.hour ?? 0) + later) % 24)
+  const { quietFrom = 0, quietUntil = 0 } = rows[0] ?? {}
   await world.db.updateTable('newsSettings').set({ quietFrom, quietUntil }).where('userId', '=', id).execute()
   return quietUntil
 }
