@@ -35,19 +35,24 @@ test('news of a dog that was deleted are dropped from the phones, those of other
   expect(await waiting()).toEqual([pepper])
 })
 
-test('news of a search that was paused are dropped from the phones, those of others stay [WATCH-02 WATCH-03]', async () => {
-  const [found] = (await world.call(mia, watches.list)).body
-  const pause = { params: { id: found?.id ?? '' }, body: { isPaused: true } }
-  const other = await world.owner('Ruby')
-  await deviceOf(world, other)
-  await world.call(other, watches.add, { body: { location: 'Raglan' } })
-  const body = newDog({ name: 'Moko', location: 'Raglan, Waikato, New Zealand' })
-  const { id: moko } = (await world.call(tane, dogs.create, { body })).body
-  await workOff()
-  expect(await waiting()).toEqual([biscuit, pepper, moko, moko].toSorted())
-  expect((await world.call(mia, watches.change, pause)).status).toBe(200)
-  expect(await waiting()).toEqual([moko])
-})
+test.each([
+  ['paused', async (id: string) => world.call(mia, watches.change, { params: { id }, body: { isPaused: true } })],
+  ['deleted', async (id: string) => world.call(mia, watches.remove, { params: { id: id.toUpperCase() } })],
+])(
+  'news of a search that was %s are dropped from the phones, those of others stay [WATCH-02 WATCH-03]',
+  async (_, end) => {
+    const [found] = (await world.call(mia, watches.list)).body
+    const other = await world.owner('Ruby')
+    await deviceOf(world, other)
+    await world.call(other, watches.add, { body: { location: 'Raglan' } })
+    const body = newDog({ name: 'Moko', location: 'Raglan, Waikato, New Zealand' })
+    const { id: moko } = (await world.call(tane, dogs.create, { body })).body
+    await workOff()
+    expect(await waiting()).toEqual([biscuit, pepper, moko, moko].toSorted())
+    expect((await end(found?.id ?? '')).status).toBe(200)
+    expect(await waiting()).toEqual([moko])
+  },
+)
 
 test('news of a dog that its owner no longer shows are dropped from the phones [WATCH-02]', async () => {
   const hidden = { params: { dogId: biscuit }, body: { isActive: false } }

@@ -102,8 +102,8 @@ function pushNewDog(_db: Tx, { dog, userIds }: DomainEvents['dog-found']) {
   })
 }
 
-/** Drops what waits about dogs that a watch found before it was paused. */
-function dropNewsOfWatch(_db: Tx, { userId, watchId }: DomainEvents['watch-paused']) {
+/** Drops what waits about dogs that a watch found before it was paused or deleted. */
+function dropNewsOfWatch(_db: Tx, { userId, watchId }: DomainEvents['watch-ended']) {
   return sql`
     delete from push_outbox where id = any(array(
       select push_outbox.id from push_outbox join push_devices on push_devices.id = device_id
@@ -237,7 +237,7 @@ export const pushListeners: Partial<Listeners> = {
   'playdate-changed': [dropOutdatedOfPlaydate],
   'playdate-news': [pushPlaydate],
   'dog-found': [pushNewDog],
-  'watch-paused': [dropNewsOfWatch],
+  'watch-ended': [dropNewsOfWatch],
   'dogs-edited': [dropUnshownDogs],
   'dog-leaving': [dropNewDog, dropRemindersOfDog],
   blocked: [dropPushesBetween],

@@ -14,8 +14,8 @@ declare module '#server/platform/events/domain-events.ts' {
     'dog-found': { dog: NamedDog & { ownerId: string }; userIds: readonly string[] }
     /** The day's new dogs of one owner, for the mail; `dogs` are the newest of them. */
     'new-dogs-due': { owner: EventUser; dogs: readonly NamedDog[]; count: number }
-    /** An owner paused a watch, and does not want to hear of what it found. */
-    'watch-paused': { userId: string; watchId: string }
+    /** An owner paused or deleted this watch, and does not want to hear of what it found. */
+    'watch-ended': { userId: string; watchId: string }
     /** Nothing that a watch found was opened for long: is it still wanted? */
     'watch-asked': { userId: string; words: string; restsOn: string }
   }

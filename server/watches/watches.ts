@@ -106,12 +106,16 @@ export const changeWatch: Handler<typeof watches.change> = async ({ me, transact
       .where('id', '=', id)
       .where('userId', '=', me.id)
       .execute()
-    if (body.isPaused) await publish('watch-paused', { userId: me.id, watchId: id })
+    if (body.isPaused) await publish('watch-ended', { userId: me.id, watchId: id })
     return ownWatch(db, id, me.id)
   })
 
-export const removeWatch: Handler<typeof watches.remove> = async ({ db, me }, { params: { id } }) => {
-  if (isId(id)) await db.deleteFrom('watches').where('id', '=', id).where('userId', '=', me.id).execute()
+export const removeWatch: Handler<typeof watches.remove> = async ({ me, transact }, { params: { id } }) => {
+  if (isId(id))
+    await transact(async (db, publish) => {
+      await db.deleteFrom('watches').where('id', '=', id).where('userId', '=', me.id).execute()
+      await publish('watch-ended', { userId: me.id, watchId: id })
+    })
   return { message: 'Search deleted' }
 }
 

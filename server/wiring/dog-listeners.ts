@@ -15,7 +15,7 @@ export function dogListeners(mails: ReturnType<typeof mailsOf>) {
     'dog-leaving': [deleteMessagesAbout, mails.dropReminders, leaveWithDog],
     'dog-found': [notifications.notifyOfNewDog, liveUpdates.streamNewDog],
     'new-dogs-due': [mails.mailAboutNewDogs],
-    'watch-paused': [],
+    'watch-ended': [],
     'watch-asked': [notifications.notifyOfAskedWatch, liveUpdates.streamNotificationsChanged],
     'city-changed': [moveDogs],
     'health-reminder-void': [mails.dropReminder],
