@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { operators } from '#contract/operators/routes.ts'
 import type { Appeal } from '#contract/operators/schemas.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
@@ -43,6 +43,18 @@ test('an appeal is shown with the decision, and decided with a sentence; a refus
     path: '/api/admin/appeals/a-1/decision',
     body: { outcome: 'lifted', answer: 'So sorry.' },
   })
+})
+
+test('an appeal that is decided after its dialog was closed is told of [MOD-04]', async () => {
+  server.answers(operators.appeals, { appeals: [appeal], totalCount: 1, hasMore: false })
+  const answer = server.holds(operators.decideAppeal, { message: 'Appeal decided' })
+  await open('/admin/dashboard')
+  await region.getByRole('button', { name: 'Decide Appeal' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  answer()
+  await expect.element(toastWith('Appeal decided')).toBeVisible()
 })
 
 test('when the only appeal of the last page is decided, the page before is shown', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
@@ -95,6 +96,18 @@ test('a search beyond the most is refused in the dialog, which keeps what was ch
     .element(dialog.getByText('You can keep 5 searches at most. Please delete one in Settings first.'))
     .toBeVisible()
   await expect.element(dialog.getByRole('combobox', { name: 'Suits Koa' })).toHaveValue('great')
+})
+
+test('a search that is kept after its dialog was closed is told of [WATCH-01]', async () => {
+  const answer = server.holds(watches.add, WATCH)
+  const screen = await open('/browse?search=Raglan')
+  await screen.getByRole('button', { name: 'Tell Me' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Tell Me' })
+  await dialog.getByRole('button', { name: 'Tell Me' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  answer()
+  await expect.element(screen.getByText('We will tell you')).toBeVisible()
 })
 
 test('Settings list the searches, to be paused and deleted [WATCH-03]', async () => {

@@ -141,11 +141,10 @@ type NewWatch = NonNullable<Sent<typeof watches.add>['body']>
 
 /** Keeps a search, and says so under its name; what was chosen stays when that fails. */
 function useKeeping(words: string, onKept: () => void) {
-  const { mutate, error, isPending } = useRouteMutation(watches.add, { refetches: [watchesQuery] })
-  const onSuccess = () => {
-    toast({ title: 'We will tell you', description: `${words}. You find it in Settings.` })
-    onKept()
-  }
+  const { mutateAsync, error, isPending } = useRouteMutation(watches.add, { refetches: [watchesQuery] })
+  // Once it is kept, even if the dialog was closed meanwhile; only an open dialog is closed.
+  const tell = () => toast({ title: 'We will tell you', description: `${words}. You find it in Settings.` })
+  const keep = (body: NewWatch) => void mutateAsync({ body }, { onSuccess: onKept }).then(tell, () => {})
   const problem = error && !isSessionLost(error) && (serverMessageOf(error) ?? CHECK_CONNECTION)
-  return { keep: (body: NewWatch) => mutate({ body }, { onSuccess }), isKeeping: isPending, problem }
+  return { keep, isKeeping: isPending, problem }
 }

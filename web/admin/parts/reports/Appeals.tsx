@@ -93,17 +93,16 @@ function Entry({ appeal, onDecide }: { appeal: Appeal; onDecide: () => void }) {
 function AppealDialog({ appeal, onClose }: { appeal: Appeal; onClose: () => void }) {
   const [outcome, choose] = useState<AppealOutcome>('stands')
   const [answer, setAnswer] = useState('')
-  const { mutate, isPending, error, reset } = useRouteMutation(operators.decideAppeal, {
+  const { mutateAsync, isPending, error, reset } = useRouteMutation(operators.decideAppeal, {
     refetches: [operators.appeals, operators.queue, admin.acts],
   })
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     if (isPending) return
-    const onSuccess = () => {
-      toast({ title: 'Appeal decided' })
-      onClose()
-    }
-    mutate({ params: { id: appeal.id }, body: { outcome, answer } }, { onSuccess })
+    // Once it is decided, even if the dialog was closed meanwhile; only an open dialog is closed.
+    const tell = () => toast({ title: 'Appeal decided' })
+    const sent = { params: { id: appeal.id }, body: { outcome, answer } }
+    void mutateAsync(sent, { onSuccess: onClose }).then(tell, () => {})
   }
   return (
     <Dialog

@@ -60,11 +60,11 @@ function WalkActions({ id }: { id: string }) {
 
 function CancelWalk({ id, onClose }: { id: string; onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const { mutate, isPending, error } = useRouteMutation(admin.cancelWalk, { refetches: [admin.acts] })
-  const onSuccess = () => {
-    toast({ title: 'Walk cancelled' })
-    onClose()
-  }
+  const { mutateAsync, isPending, error } = useRouteMutation(admin.cancelWalk, { refetches: [admin.acts] })
+  // Once it is cancelled, even if the dialog was closed meanwhile; only an open dialog is closed.
+  const tell = () => toast({ title: 'Walk cancelled' })
+  const cancel = () =>
+    void mutateAsync({ params: { id }, body: { reason } }, { onSuccess: onClose }).then(tell, () => {})
   const fault = error && !isSessionLost(error) ? (serverMessageOf(error) ?? 'The walk was not cancelled.') : undefined
   return (
     <AlertDialog
@@ -74,7 +74,7 @@ function CancelWalk({ id, onClose }: { id: string; onClose: () => void }) {
       confirmLabel="Cancel Walk"
       danger
       pending={isPending}
-      onConfirm={() => mutate({ params: { id }, body: { reason } }, { onSuccess })}
+      onConfirm={cancel}
     >
       <TextArea
         label="Reason"
