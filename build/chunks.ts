@@ -34,7 +34,10 @@ const NAMED = {
     web/messages/thread. web/platform/api/retry. web/moderation/OwnerMenu. web/push/ask-for-news. web/push/NewsQuestion. web/push/this-browser.`,
   // Of the pages of playdates, and of dogs' pages.
   playdates: `
-    contract/dogs/free-times web/friends/add-outcome. contract/playdates/words. contract/playdates/wall-clock.`,
+    contract/dogs/free-times web/friends/add-outcome. contract/playdates/words. contract/playdates/wall-clock.
+    web/assets/open-walk. web/assets/playdate-`,
+  // Addresses of the film and its captions: on the dashboard after everything else, and in the guide.
+  film: 'web/assets/film',
   pictures: `
     web/messages/sending-pictures. web/messages/parts/composer/ComposerPictures. web/messages/parts/thread/MessagePictures.
     web/platform/drafts/stored-blobs. icons/file-image.mjs`,
