@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Dog } from '#contract/dogs/schemas.ts'
-import { PHOTO_MAX_MB } from '#contract/photos/options.ts'
 import { SetupSteps } from '#web/account/SetupSteps.tsx'
 import { queryClient } from '#web/platform/api/query-client.ts'
 import { useKeptForm } from '#web/platform/drafts/kept-form.ts'
@@ -54,13 +53,13 @@ export function CreateDogPage() {
 }
 
 /** Hook: lets a further dog begin with the town of the first one; what was typed meanwhile stays. */
-function useTownOfFirstDog({ getValues, resetField }: UseFormReturn<DogForm>, isWanted: boolean): void {
+function useTownOfFirstDog({ getValues, resetField }: UseFormReturn<DogForm>, ownTown: string): void {
   useEffect(() => {
     const begin = ([first]: readonly Dog[]) => {
-      if (first && getValues('location') === '') resetField('location', { defaultValue: first.location })
+      if (first && getValues('location') === ownTown) resetField('location', { defaultValue: first.location })
     }
-    if (isWanted) void queryClient.query(myDogsQuery).then(begin, () => {})
-  }, [getValues, resetField, isWanted])
+    void queryClient.query(myDogsQuery).then(begin, () => {})
+  }, [getValues, resetField, ownTown])
 }
 
 interface CreateDogFormProps {
@@ -72,10 +71,10 @@ interface CreateDogFormProps {
 function CreateDogForm({ isInSetup, onStartOver }: CreateDogFormProps) {
   const user = useCurrentUser()
   const ownerId = user?.id ?? ''
-  // In the set-up the owner has named their town just now.
-  const form = useCheckedForm({ ...EMPTY_DOG, ...(isInSetup && { location: user?.location ?? '' }) }, 'new')
+  const [ownTown] = useState(user?.location ?? '')
+  const form = useCheckedForm({ ...EMPTY_DOG, location: ownTown }, 'new')
   const { isRestored } = useKeptForm(form, NEW_DOG_DRAFT)
-  useTownOfFirstDog(form, !isInSetup)
+  useTownOfFirstDog(form, ownTown)
   const { submit, refusal, duplicate, answerDuplicate } = useCreateDog(form, isInSetup)
   const element = useRef<HTMLFormElement>(null)
   const name = newDogPictures(ownerId)
@@ -136,11 +135,7 @@ function DuplicateQuestion({ duplicate, onAnswer }: DuplicateQuestionProps) {
 function NewPictures({ name }: { name: string }) {
   return (
     <Suspense fallback={<Skeleton className="h-48 w-full rounded-3xl" />}>
-      <Pictures
-        name={name}
-        hint={`JPG, PNG or WebP, up to ${PHOTO_MAX_MB.create}MB each`}
-        maxMegabytes={PHOTO_MAX_MB.create}
-      />
+      <Pictures name={name} form="create" />
     </Suspense>
   )
 }

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { Dog, ShownDog } from '#contract/dogs/schemas.ts'
-import { PHOTO_MAX_MB } from '#contract/photos/options.ts'
 import { useKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { goToField } from '#web/platform/form.ts'
 import { lazyComponentAfterLoad } from '#web/platform/routing/lazy-component.tsx'
@@ -93,12 +92,7 @@ function EditDogForm({ latest, onStartOver }: EditDogFormProps) {
 function EditedPictures({ dog }: { dog: ShownDog }) {
   return (
     <Suspense fallback={<Skeleton className="h-48 w-full rounded-3xl" />}>
-      <Pictures
-        name={dogPictures(dog.id)}
-        initial={dog.pictures}
-        hint={`Drag and drop or click. PNG or JPG, up to ${PHOTO_MAX_MB.edit}MB each`}
-        maxMegabytes={PHOTO_MAX_MB.edit}
-      />
+      <Pictures name={dogPictures(dog.id)} initial={dog.pictures} form="edit" />
     </Suspense>
   )
 }
