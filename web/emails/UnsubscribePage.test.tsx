@@ -59,6 +59,16 @@ test('an address that was typed before the page is hydrated stays, and the one o
   await expect.poll(sent).toEqual([{ email: 'mia@example.nz' }])
 })
 
+test('an address that a member types before the page is theirs stays, with the focus', async () => {
+  await loadPath('/unsubscribe')
+  const takeOver = openPrerendered('/unsubscribe?email=tane@example.nz', make.user())
+  await email.fill('mia@example.nz')
+  takeOver()
+  await expect.element(page.getByRole('button', { name: 'Unsubscribe', exact: true })).toBeEnabled()
+  await expect.element(email).toHaveValue('mia@example.nz')
+  await expect.element(email).toHaveFocus()
+})
+
 test('an invalid address shows an error under the field [K-12]', async () => {
   await open()
   await email.fill('mia@example')

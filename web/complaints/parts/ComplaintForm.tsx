@@ -12,11 +12,13 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { EmailField } from '#web/ui/fields/EmailField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
+import { useTypedEarly } from './typed-early.ts'
 
 const FAILED = 'We could not send this. Please check your connection and try again.'
 const EMPTY = { name: '', email: '', what: '', where: '' }
 type Complaint = typeof EMPTY
 const DRAFT = 'complaint'
+const LABEL = 'Complaint'
 
 const REQUIRED: Complaint = {
   name: 'Please enter your name',
@@ -58,8 +60,9 @@ export function ComplaintForm() {
   const [problems, setProblems] = useState<Partial<Complaint>>({})
   const { mutateAsync, isPending, isSuccess, error } = useRouteMutation(complaints.make)
   const formRef = useRef<HTMLFormElement>(null)
+  const replaced = useTypedEarly(LABEL)
   const keepTyped = useEffectEvent(() => {
-    const typed = formRef.current ? typedEarly(formRef.current, complaint) : {}
+    const typed = { ...replaced, ...(formRef.current && typedEarly(formRef.current, complaint)) }
     if (hasAny(typed)) change(typed)
   })
   // Before the next rendering, which puts the complaint into the fields.
@@ -93,7 +96,7 @@ export function ComplaintForm() {
     },
   })
   return (
-    <form ref={formRef} method="post" noValidate aria-label="Complaint" onSubmit={send} className="flex flex-col gap-5">
+    <form ref={formRef} method="post" noValidate aria-label={LABEL} onSubmit={send} className="flex flex-col gap-5">
       <TextField label="Your name" autoComplete="name" {...field('name')} />
       <EmailField
         label="Your e-mail address"

@@ -15,10 +15,18 @@ import { EmailField } from '#web/ui/fields/EmailField.tsx'
 
 /** The confirmation is shown after this time at the earliest. */
 const SHORTEST_WAIT_MS = 1000
+const LABEL = 'Unsubscribe'
 
 const loadRules = () => import('./unsubscribe-rules.ts').then((m) => m.Address)
 const inLink = (name: 'email' | 'token' | 'kind') => new URLSearchParams(location.search).get(name)
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** The field of the prerendered page, which this form replaces, not hydrates, where a member has opened it. */
+function replacedField(): { typed?: string; hadFocus?: boolean } {
+  if (!('document' in globalThis)) return {} // while the page is prerendered
+  const field = document.querySelector<HTMLInputElement>(`form[aria-label="${LABEL}"] input`)
+  return field?.value ? { typed: field.value, hadFocus: field === document.activeElement } : {}
+}
 
 /** The mails that were stopped: all to the address, or those of a kind. */
 export interface Stopped {
@@ -31,11 +39,13 @@ export function UnsubscribeForm({ onDone }: { onDone: (stopped: Stopped) => void
   const user = useCurrentUser()
   const form = useSchemaForm(loadRules, { defaultValues: { email: '' } })
   const { errors, isSubmitting } = useFormState({ control: form.control })
-  const { getValues, setValue } = form
+  const { getValues, setValue, setFocus } = form
   // The page is prerendered without a query string, and an address may have been typed before React took over.
+  const [{ typed, hadFocus }] = useState(replacedField)
   useEffect(() => {
-    if (getValues('email') === '') setValue('email', inLink('email') ?? '')
-  }, [getValues, setValue])
+    if (getValues('email') === '') setValue('email', typed ?? inLink('email') ?? '')
+    if (hadFocus) setFocus('email')
+  }, [getValues, setValue, setFocus, typed, hadFocus])
   const isHydrated = useHydrated()
   const linkKind = isHydrated ? NEWS_KINDS.find((kind) => kind === inLink('kind')) : undefined
   const [isAll, setIsAll] = useState(false)
@@ -64,7 +74,13 @@ export function UnsubscribeForm({ onDone }: { onDone: (stopped: Stopped) => void
     },
   )
   return (
-    <form method="post" noValidate onSubmit={(event) => void unsubscribe(event)} className="flex flex-col gap-5">
+    <form
+      method="post"
+      noValidate
+      aria-label={LABEL}
+      onSubmit={(event) => void unsubscribe(event)}
+      className="flex flex-col gap-5"
+    >
       <EmailField error={errors.email?.message} {...form.register('email')} />
       {linkKind && (
         <RadioChips
