@@ -40,6 +40,24 @@ test('cards carry the word for the selected own dog, the own dogs none', async (
   expect(listCalls().at(-1)).toMatchObject({ matchFor: 'koa' })
 })
 
+/** The width of the part of a card that names the own dog; 1 px is for screen readers only. */
+const widthOfName = (link: Element) => link.querySelector('span > span')?.getBoundingClientRect().width ?? 0
+
+test('cards say for which own dog the word is where there are several, and not where there is one', async () => {
+  const screen = await open()
+  const card = screen.getByRole('link', { name: /Great match for Koa/ })
+  await expect.element(card).toBeVisible()
+  expect(widthOfName(card.getByText(/^Great match/).element().parentElement ?? card.element())).toBeGreaterThan(20)
+  await screen.unmount()
+
+  queryClient.clear()
+  server.answers(dogs.my, [koa])
+  const other = await open()
+  const alone = other.getByRole('link', { name: /Great match for Koa/ })
+  await expect.element(alone).toBeVisible()
+  expect(widthOfName(alone.getByText(/^Great match/).element().parentElement ?? alone.element())).toBe(1)
+})
+
 test('another own dog is selected, and remembered', async () => {
   const screen = await openFilters()
   await screen.getByLabelText('Matches for').selectOptions('Pip')

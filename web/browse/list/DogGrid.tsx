@@ -51,7 +51,10 @@ export function DogGrid({ dogs, own, hidesDistance = false, awaited = 0, isOld =
             dog={dog}
             isEager={position < EAGER}
             isOwn={isOwn(dog)}
-            match={own && dog.match && <MatchLabel match={dog.match} ownName={own.name} />}
+            match={
+              own &&
+              dog.match && <MatchLabel match={dog.match} ownName={own.name} showsName={mine && mine.length > 1} />
+            }
             isMatchAwaited={!mine || (own && dog.match === undefined)}
             distanceKm={hidesDistance ? undefined : dog.distanceKm}
           />
