@@ -37,7 +37,7 @@ export function AllDogs({ search, order, isWaiting, own, onClear, onCount }: All
     onCount(found)
     return () => onCount(undefined)
   }, [found, onCount])
-  const { range, end } = rangeOf(order, own)
+  const range = rangeOf(order, own)
   const clear = isFiltered ? onClear : undefined
   if (failure) {
     const text = serverMessageOf(failure) ?? 'We could not load the dogs. Please check your connection and try again.'
@@ -59,7 +59,7 @@ export function AllDogs({ search, order, isWaiting, own, onClear, onCount }: All
       <DogGrid dogs={dogs} awaited={awaited} own={own} />
       {awaited === 0 && (
         <Suspense fallback={<div className="mt-10 h-13" />}>
-          <EndOfList {...paging}>{`You've seen all ${total} dogs${isFiltered ? ' that match.' : end}`}</EndOfList>
+          <EndOfList {...paging} total={total} range={range} isFiltered={isFiltered} />
         </Suspense>
       )}
     </>
@@ -72,8 +72,6 @@ function knownTotal(total: number, awaited: number): number | undefined {
 }
 
 /** Names the area of the list: best matches are searched around the own dog, other orders everywhere. */
-function rangeOf({ sort }: DogOrder, own: Dog | undefined): { range: string; end: string } {
-  if (sort !== 'match' || !own) return { range: '', end: ' in the community!' }
-  const range = ` within ${MATCH_RADIUS_KM} km of ${own.name}`
-  return { range, end: `${range}.` }
+function rangeOf({ sort }: DogOrder, own: Dog | undefined): string {
+  return sort === 'match' && own ? ` within ${MATCH_RADIUS_KM} km of ${own.name}` : ''
 }

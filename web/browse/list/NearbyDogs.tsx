@@ -56,9 +56,14 @@ export function NearbyDogs({ search, own, onClear, onCount }: NearbyDogsProps) {
       title="Where are you?"
       text="Your browser will ask whether it may tell us. We use your position rounded to about a kilometre, and never keep it."
       action={
-        <Button onClick={askPosition}>
-          <LocateFixed className="size-5" aria-hidden="true" /> Use My Position
-        </Button>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={askPosition}>
+            <LocateFixed className="size-5" aria-hidden="true" /> Use My Position
+          </Button>
+          <Button variant="secondary" onClick={onClear}>
+            Show All Dogs
+          </Button>
+        </div>
       }
     />
   )
@@ -116,14 +121,9 @@ function Circle({ dogs, all, centre, own, isFiltered, onClear, onCount }: Circle
   const inside = dogs.filter(({ distanceKm }) => distanceKm <= reach.km)
   return (
     <>
-      <ResultCount
-        onClear={isFiltered ? onClear : undefined}
-      >{`${reachInWords(reach, all)} of ${centre.name}`}</ResultCount>
-      {centre.kind === 'dog' && (
-        <Button variant="soft" size="sm" className="mb-4" onClick={askPosition}>
-          <LocateFixed className="size-4.5" aria-hidden="true" /> Use My Position
-        </Button>
-      )}
+      <ResultCount onClear={isFiltered ? onClear : undefined} action={centre.kind === 'dog' && <UseMyPosition />}>
+        {`${reachInWords(reach, all)} of ${centre.name}`}
+      </ResultCount>
       {centre.kind === 'usual' && <NotYours />}
       <DogGrid
         dogs={[...inside, ...mine.filter(({ isActive }) => isActive && !isFiltered)]}
@@ -138,6 +138,14 @@ function Circle({ dogs, all, centre, own, isFiltered, onClear, onCount }: Circle
         <End shown={inside.length} reach={reach} further={all.find(({ km }) => km > reach.km)} onWiden={widen} />
       </div>
     </>
+  )
+}
+
+function UseMyPosition() {
+  return (
+    <Button variant="soft" size="sm" onClick={askPosition}>
+      <LocateFixed className="size-4.5" aria-hidden="true" /> Use My Position
+    </Button>
   )
 }
 

@@ -8,6 +8,8 @@ const { Component: TellMe } = lazyComponentAfterLoad(() => import('../watch/Tell
 interface ResultCountProps {
   children: ReactNode
   onClear?: (() => void) | undefined
+  /** A button beside "Tell Me". */
+  action?: ReactNode
   /** For screen readers only: the results below have a visible text of their own. */
   isHidden?: boolean
 }
@@ -16,7 +18,7 @@ interface ResultCountProps {
  * The number of dogs, announced by screen readers when it changes, with "Clear Search" and "Tell Me" beside it. Keep it
  * mounted: only changes inside a status element that exists already are announced.
  */
-export function ResultCount({ children, onClear, isHidden = false }: ResultCountProps) {
+export function ResultCount({ children, onClear, action, isHidden = false }: ResultCountProps) {
   return (
     <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-1">
       <p role="status" className={isHidden ? 'sr-only' : 'font-semibold text-muted'}>
@@ -27,6 +29,7 @@ export function ResultCount({ children, onClear, isHidden = false }: ResultCount
           <X className="size-4.5 max-sm:hidden" aria-hidden="true" /> Clear Search
         </Button>
       )}
+      {action}
       <Suspense fallback={<span className="h-10 w-28" />}>
         <TellMe />
       </Suspense>

@@ -178,6 +178,14 @@ test('an address with near=me reads the position only where that is granted [C-3
   await expect.element(screen.getByText('1 dog within 5 km of you')).toBeVisible()
 })
 
+test('who has no dog and gives no position may see all dogs instead', async () => {
+  browserKnows(null)
+  const screen = await open('/browse?near=me')
+  await screen.getByRole('button', { name: 'Show All Dogs' }).click()
+  await expect.element(screen.getByText('Showing 1 of 1 dogs')).toBeVisible()
+  expect(location.search).toBe('')
+})
+
 test('where the position is granted already it is read silently [C-34]', async () => {
   browserKnows({ latitude: -41.28664, longitude: 174.77557 }, 'granted')
   livesAway(1)

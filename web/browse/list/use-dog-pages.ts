@@ -3,8 +3,6 @@ import { useEffect, useState } from 'react'
 import { PAGE_SIZE } from '#contract/kit/page-size.ts'
 import type { ListedDog } from '#contract/browse/schemas.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
-import { isSessionLost } from '#web/platform/api/api.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { dogPagesQuery, type DogOrder, type DogsPage } from '../browse.queries.ts'
 import { pagesShown, rememberPagesShown } from './pages-shown.ts'
 
@@ -23,14 +21,14 @@ export function useDogPages(search: DogSearch, order: DogOrder, enabled: boolean
     if (isCatchingUp && !isFetching) void fetchNextPage()
   }, [isCatchingUp, isFetching, fetchNextPage])
 
-  const loadMore = async () => {
+  /** Returns the error when the next page could not be loaded. */
+  const loadMore = async (): Promise<Error | null> => {
     const result = await fetchNextPage()
     if (result.isSuccess) {
       setPagesWanted(result.data.pages.length)
       rememberPagesShown(result.data.pages.length)
-    } else if (!isSessionLost(result.error)) {
-      toast({ title: 'Error loading more dogs', description: 'Please try again later', variant: 'destructive' })
     }
+    return result.error
   }
   return {
     ...listed(pages),
