@@ -5,7 +5,7 @@ import { auth } from '#contract/auth/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { calendar } from '#contract/health/routes.ts'
 import { queryClient, routeQuery } from '#web/platform/api/query-client.ts'
-import { setSession } from '#web/platform/session/session.ts'
+import { setSession, SIGN_OUT_LOCK } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { loadPath } from '#web/routes.tsx'
 import { clickNow, waitForElement } from '#web/testing/clock.ts'
@@ -167,6 +167,20 @@ test('a deletion is said, empties the screen at once and leads to the marketing 
   expect(location.hash).toBe('')
   await vi.advanceTimersByTimeAsync(1)
   expect(location.hash).toBe('#marketing')
+})
+
+test('while the account is being deleted, other tabs wait for this one to tell them', async () => {
+  const answer = server.holds(account.remove, { message: 'Account deleted' })
+  await open('/profile')
+  await remove()
+  const held = async () => (await navigator.locks.query()).held?.map(({ name }) => name)
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  await expect.poll(() => server.callsOf(account.remove)).toHaveLength(1)
+  expect(await held()).toContain(SIGN_OUT_LOCK)
+
+  answer()
+  await expect.element(page.getByText('Your account has been deleted.', { exact: true })).toBeVisible()
+  await expect.poll(held).not.toContain(SIGN_OUT_LOCK)
 })
 
 test('a deletion that failed is said with the reason, and the account stays [SETT-21]', async () => {

@@ -3,7 +3,7 @@ import { account } from '#contract/account/routes.ts'
 import { events } from '#contract/live/routes.ts'
 import { call, isSessionLost } from '#web/platform/api/api.ts'
 import { followLive } from '#web/platform/live/live.ts'
-import { isSignedIn, loseSession } from '#web/platform/session/session.ts'
+import { isSignedIn, loseSession, SIGN_OUT_LOCK } from '#web/platform/session/session.ts'
 import { setUnreadInTitle } from '#web/platform/routing/title.ts'
 import { useUnreadCount } from '#web/messages/messages.queries.ts'
 import { sendQueued } from '#web/messages/outbox.ts'
@@ -37,7 +37,7 @@ function useStream(userId: string): void {
     let recheck: ReturnType<typeof setTimeout> | undefined
     const onRefused = () => {
       clearTimeout(recheck)
-      recheck = setTimeout(() => void loseSessionIfOver(), SIGN_OUT_PATIENCE_MS)
+      recheck = setTimeout(recheckOnceTold, SIGN_OUT_PATIENCE_MS)
     }
     const onEvent = (name: string, data: unknown) => (name === 'signed-out' ? onRefused() : reactTo(name, data))
     let wasUp = false
@@ -56,11 +56,17 @@ function useStream(userId: string): void {
   }, [userId])
 }
 
+/** Where the browser has locks, a tab that deletes the account tells this one before. */
+function recheckOnceTold(): void {
+  void ('locks' in navigator ? navigator.locks.request(SIGN_OUT_LOCK, loseSessionIfOver) : loseSessionIfOver())
+}
+
 /**
  * Handles the end of the stream's session. The browser may have a newer one, as after a change of password, and meanwhile
  * this tab may have been signed out.
  */
 async function loseSessionIfOver(): Promise<void> {
+  if (!isSignedIn()) return
   await call(account.current).catch((error: unknown) => isSessionLost(error) && isSignedIn() && loseSession())
 }
 

@@ -177,6 +177,12 @@ interface SessionMessage {
   user: CurrentUser | null
 }
 
+/**
+ * The lock under which a tab deletes the account and then tells the other tabs. The streams say at once that the session is
+ * over, but the call is answered when all is erased: what tabs do about their streams' word waits for this lock.
+ */
+export const SIGN_OUT_LOCK = 'sign-out'
+
 let otherTabs: BroadcastChannel | undefined
 
 function notifyOtherTabs(user: CurrentUser | null): void {

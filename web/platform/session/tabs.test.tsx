@@ -18,6 +18,7 @@ import {
   loseSession,
   recheckSession,
   setCurrentUser,
+  SIGN_OUT_LOCK,
 } from './session.ts'
 
 const MIA = make.user()
@@ -73,6 +74,24 @@ test('a tab that another one signs out while it looks whether its session is ove
   await expect(call(account.current)).rejects.toThrow('401')
   expect(shown('You are logged out.')).toBe(false)
   await expect.element(screen.getByRole('link', { name: 'Get Started' })).toBeVisible()
+})
+
+test('a tab whose stream says that the session is over waits for the tab that deletes the account', async () => {
+  const stream = server.streams(events.stream)
+  await renderApp('/coming-soon', { user: MIA })
+  await expect.poll(() => server.callsOf(events.stream)).toHaveLength(1)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const deletion = navigator.locks.request(SIGN_OUT_LOCK, async () => promise)
+  const waiting = async () => (await navigator.locks.query()).pending?.map(({ name }) => name)
+  stream.send('signed-out')
+  await expect.poll(waiting).toContain(SIGN_OUT_LOCK)
+  say(null)
+  await expect.poll(() => location.pathname).toBe('/')
+  resolve()
+  await deletion
+  await navigator.locks.request(SIGN_OUT_LOCK, () => {})
+  expect(server.callsOf(account.current)).toEqual([])
+  expect(shown('You are logged out.')).toBe(false)
 })
 
 test('a change in another tab refetches the mounted queries', async () => {

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { account } from '#contract/account/routes.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
-import { signOutAndLeave } from '#web/platform/session/session.ts'
+import { SIGN_OUT_LOCK, signOutAndLeave } from '#web/platform/session/session.ts'
+import { withLock } from '#web/platform/with-lock.ts'
 import { useSiteConfig } from '#web/platform/session/site-config.ts'
 import { useReauthentication } from '#web/passkeys/use-reauthentication.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -22,9 +23,11 @@ export function DeleteAccount() {
     toast({ title: failureOf(error), variant: 'destructive' })
   })
   const remove = async () => {
-    await mutateAsync()
-    toast({ title: 'Account deleted', description: 'Your account has been deleted.' })
-    signOutAndLeave(marketingUrl, REDIRECT_AFTER_MS)
+    await withLock(SIGN_OUT_LOCK, async () => {
+      await mutateAsync()
+      toast({ title: 'Account deleted', description: 'Your account has been deleted.' })
+      signOutAndLeave(marketingUrl, REDIRECT_AFTER_MS)
+    })
   }
   return (
     <div className="flex flex-col items-start gap-5">
