@@ -1,9 +1,11 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import { MATCH_RADIUS_KM } from '#contract/browse/options.ts'
+import type { ListedDog } from '#contract/browse/schemas.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { type DogSearch, isNarrowed } from '#web/dogs/last-search.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { lazyComponentAfterLoad, lazyComponent } from '#web/platform/routing/lazy-component.tsx'
+import { startsAtTop } from '#web/platform/routing/scroll.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { DogOrder } from '../browse.queries.ts'
@@ -16,6 +18,9 @@ const { Component: NoDogs } = lazyComponent(() => import('./NoDogs.tsx').then((m
 
 // Below the cards.
 const { Component: EndOfList } = lazyComponentAfterLoad(() => import('./EndOfList.tsx').then((m) => m.EndOfList))
+
+/** Three rows of the widest grid, which fill the largest screens. */
+const IN_SIGHT = 12
 
 interface AllDogsProps {
   search: DogSearch
@@ -32,6 +37,7 @@ interface AllDogsProps {
 export function AllDogs({ search, order, isWaiting, own, onClear, onCount }: AllDogsProps) {
   const { dogs, total, awaited, failure, retry, ...paging } = useDogPages(search, order, !isWaiting)
   const isFiltered = isNarrowed(search)
+  const drawn = useInSteps(dogs)
   const found = knownTotal(total, awaited)
   useEffect(() => {
     onCount(found)
@@ -56,7 +62,7 @@ export function AllDogs({ search, order, isWaiting, own, onClear, onCount }: All
   return (
     <>
       <ResultCount onClear={clear}>{dogs.length > 0 && `Showing ${dogs.length} of ${total} dogs${range}`}</ResultCount>
-      <DogGrid dogs={dogs} awaited={awaited} own={own} />
+      <DogGrid dogs={drawn} awaited={awaited} own={own} />
       {awaited === 0 && (
         <Suspense fallback={<div className="mt-10 h-13" />}>
           <EndOfList {...paging} total={total} range={range} isFiltered={isFiltered} />
@@ -64,6 +70,12 @@ export function AllDogs({ search, order, isWaiting, own, onClear, onCount }: All
       )}
     </>
   )
+}
+
+/** At first the dogs in sight, then all: all cards at once would block a slow phone that loads the page. */
+function useInSteps(dogs: ListedDog[]): ListedDog[] {
+  const isWhole = useDeferredValue(true, !startsAtTop())
+  return isWhole ? dogs : dogs.slice(0, IN_SIGHT)
 }
 
 /** The number of dogs that are found; undefined while it is loading. */

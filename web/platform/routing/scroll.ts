@@ -58,6 +58,12 @@ export function arriveOnPage(): void {
   if (!isFirst || document.activeElement === document.body) showFragment(fragment)
 }
 
+/** Whether the page being drawn is the document's first and stays at its top, so that its lower part can be drawn later. */
+export function startsAtTop(): boolean {
+  const { entry = '' } = (history.state ?? {}) as { entry?: string }
+  return shownPath === null && !leftPages.has(entry)
+}
+
 /**
  * Shows the element of a fragment, which may be rendered later, and keeps it in sight while the page grows above it. The
  * browser looks for it when the document loads or the address changes, often before the page is rendered.
