@@ -5,7 +5,7 @@ import { dogs } from '#contract/dogs/routes.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { routeQuery } from '#web/platform/api/query-client.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
-import { QuietPart } from '#web/shell/QuietPart.tsx'
+import { QuietPart } from '#web/ui/feedback/QuietPart.tsx'
 import { isReminderDue } from './parts/reminder.ts'
 
 const myDogsQuery = routeQuery(dogs.my)

@@ -8,7 +8,7 @@ import { linkTo, usePath, useSearchParams } from '#web/platform/routing/router.t
 import { toast } from '#web/ui/feedback/toast.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
-import { QuietPart } from '#web/shell/QuietPart.tsx'
+import { QuietPart } from '#web/ui/feedback/QuietPart.tsx'
 import { deletedDogs, dogQuery, listedDog } from './dogs.queries.ts'
 import { DogProfile } from './profile/DogProfile.tsx'
 import { DogProfileSkeleton } from './profile/DogProfileSkeleton.tsx'

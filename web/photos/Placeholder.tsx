@@ -1,5 +1,5 @@
 import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
-import { QuietPart } from '#web/shell/QuietPart.tsx'
+import { QuietPart } from '#web/ui/feedback/QuietPart.tsx'
 
 // The library that draws it is no part of the first paint.
 const canvas = lazyComponent(() => import('./PlaceholderCanvas.tsx').then((m) => m.PlaceholderCanvas))

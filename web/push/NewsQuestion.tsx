@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
-import { QuietPart } from '#web/shell/QuietPart.tsx'
+import { QuietPart } from '#web/ui/feedback/QuietPart.tsx'
 import { asking } from './ask-for-news.ts'
 
 /** Loaded on demand: it is shown once for each browser. */

@@ -2,7 +2,7 @@ import { linkTo, Link } from '#web/platform/routing/router.tsx'
 import { useSession } from '#web/platform/session/session.ts'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import { signedInBar } from '#web/routes.tsx'
-import { QuietPart } from './QuietPart.tsx'
+import { QuietPart } from '#web/ui/feedback/QuietPart.tsx'
 import { Logo } from './Logo.tsx'
 
 /** The header of every page: logo, and sign-in or main navigation. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { accountNotices, bottomBar } from '#web/routes.tsx'
-import { QuietPart } from './QuietPart.tsx'
+import { QuietPart } from '#web/ui/feedback/QuietPart.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 

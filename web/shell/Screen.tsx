@@ -5,7 +5,7 @@ import { fetchCurrentUser, loseSession, type Session, useSession } from '#web/pl
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { pages } from '#web/routes.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from '#web/ui/feedback/ErrorBoundary.tsx'
 import { Layout } from './Layout.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'

@@ -6,7 +6,7 @@ import { FormError } from '#web/ui/fields/FormError.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import type { AuthForm } from '../use-auth-form.ts'
 import { EmailField } from '#web/ui/fields/EmailField.tsx'
-import { QuietPart } from '#web/shell/QuietPart.tsx'
+import { QuietPart } from '#web/ui/feedback/QuietPart.tsx'
 
 const { Component: SignInWithPasskey } = lazyComponentAfterLoad(() =>
   import('#web/passkeys/SignInWithPasskey.tsx').then((m) => m.SignInWithPasskey),

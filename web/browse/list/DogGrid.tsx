@@ -8,7 +8,7 @@ import { openAnswersOf } from '#web/dogs/open-answers.ts'
 import { MatchLabel } from '#web/dogs/card/MatchLabel.tsx'
 import { lazyComponentAfterLoad, lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
-import { QuietPart } from '#web/shell/QuietPart.tsx'
+import { QuietPart } from '#web/ui/feedback/QuietPart.tsx'
 
 const { Component: SaveDog } = lazyComponentAfterLoad(() =>
   import('#web/saved-dogs/SaveDog.tsx').then((m) => m.SaveDog),

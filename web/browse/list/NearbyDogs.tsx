@@ -143,7 +143,7 @@ function Circle({ dogs, all, centre, own, isFiltered, onClear, onCount }: Circle
 
 function UseMyPosition() {
   return (
-    <Button variant="soft" size="sm" onClick={askPosition}>
+    <Button variant="soft" size="sm" className="ml-auto" onClick={askPosition}>
       <LocateFixed className="size-4.5" aria-hidden="true" /> Use My Position
     </Button>
   )

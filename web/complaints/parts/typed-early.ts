@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react'
 
-const fieldsOf = (form: string) =>
-  document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`form[aria-label="${form}"] :is(input, textarea)`)
+type TypedField = HTMLInputElement | HTMLTextAreaElement
+
+/** The fields of a form; none while the page is prerendered, where there is no document. */
+function fieldsOf(form: string): TypedField[] {
+  if (!('document' in globalThis)) return []
+  return [...document.querySelectorAll<TypedField>(`form[aria-label="${form}"] :is(input, textarea)`)]
+}
 
 /**
  * Hook: what was typed into a form of the prerendered page before React took over, by the names of its fields. It is read
@@ -11,15 +16,15 @@ const fieldsOf = (form: string) =>
  */
 export function useTypedEarly(form: string): Readonly<Record<string, string>> {
   const [{ typed, focused }] = useState(() => {
-    // While the page is prerendered there is no document.
-    const fields = 'document' in globalThis ? [...fieldsOf(form)] : []
+    const fields = fieldsOf(form)
+    const values = fields.filter(({ value }) => value !== '').map(({ name, value }): [string, string] => [name, value])
     return {
-      typed: Object.fromEntries(fields.map(({ name, value }) => [name, value]).filter(([, value]) => value !== '')),
+      typed: Object.fromEntries(values),
       focused: fields.find((field) => field === document.activeElement)?.name,
     }
   })
   useEffect(() => {
-    const field = [...fieldsOf(form)].find(({ name }) => name === focused)
+    const field = fieldsOf(form).find(({ name }) => name === focused)
     field?.focus({ preventScroll: true })
   }, [form, focused])
   return typed

@@ -9,7 +9,7 @@ import type { BadgeLook } from '#web/ui/layout/CountBadge.tsx'
 export interface MenuEntry {
   label: string
   to: string
-  /** What follows the path. */
+  /** The query after the path. */
   query?: string
   Icon: LucideIcon
   /** The count beside the label. */

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { clearFailures, reloadForNewChunks } from '#web/platform/routing/lazy-component.tsx'
-import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { ErrorCard } from './ErrorCard.tsx'
 
 interface ErrorBoundaryProps {
   /** Renders nothing on failure and retries by itself, for components that are not visible. */
