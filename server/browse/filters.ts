@@ -59,25 +59,35 @@ export async function dogFilterSql(
   filters: DogFilters,
   { viewerId, most = SHOWN }: Viewing,
 ): Promise<DogFilterSql> {
-  const isFiltered = isNarrowed(filters)
-  const facets = isFiltered ? await readFacets(db, filters) : { breeds: [], dogs: Infinity, total: 0 }
-  const conditions = [...active(isFiltered), ...narrowing(filters, facets.breeds)]
+  if (!isNarrowed(filters)) return everyDog(viewerId)
+  const facets = await readFacets(db, filters)
+  const conditions = [sql`${plannedAnew} is_active`, ...narrowing(filters, facets.breeds)]
   const ages = ofAge(filters.age, todayInNewZealand())
   const cases = ages.length === 0 ? [all(conditions)] : ages.map((age) => all([...conditions, age]))
   const passing = ages.length === 0 ? all(conditions) : all([...conditions, sql`(${sql.join(ages, sql` or `)})`])
-  const visible = all([passing, sql`owner_id <> all(${leftOutFor(viewerId)})`])
   const rare = Math.ceil(rareAmong(facets.total, most))
   const isSelective = facets.dogs < rare || (ages.length > 0 && (await areFewer(db, cases, rare)))
   const isCountedByFacets = [filters.age, filters.freeAt].every((filter) => filter === null)
   return {
     passing,
     cases,
-    visible,
+    visible: shownTo(viewerId, passing),
     viewerId,
-    isFiltered,
+    isFiltered: true,
     isSelective,
     facetCount: isCountedByFacets ? facets.dogs : null,
   }
+}
+
+/** The conditions without any filter. */
+export function everyDog(viewerId: string): DogFilterSql {
+  const passing = all([sql`is_active`])
+  const visible = shownTo(viewerId, passing)
+  return { passing, cases: [passing], visible, viewerId, isFiltered: false, isSelective: false, facetCount: null }
+}
+
+function shownTo(viewerId: string, passing: RawBuilder<boolean>): RawBuilder<boolean> {
+  return all([passing, sql`owner_id <> all(${leftOutFor(viewerId)})`])
 }
 
 /** Whether any filter is set. */
@@ -98,10 +108,6 @@ export function onlyWhere(filterSql: DogFilterSql, condition: RawBuilder<unknown
 
 function all(conditions: RawBuilder<unknown>[]): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
-}
-
-function active(isFiltered: boolean): RawBuilder<unknown>[] {
-  return [isFiltered ? sql`${plannedAnew} is_active` : sql`is_active`]
 }
 
 function narrowing(

@@ -36,16 +36,15 @@ export interface CountedDogs {
   totalCount: number
 }
 
-/**
- * The same as `loadDogs` with a number that the same statement counts. Where it finds no dogs the number is 0: only the
- * first part of a list may be asked for.
- */
-export async function loadCountedDogs(
-  db: Db,
-  ids: RawBuilder<string[]>,
-  { viewerId, totalCount }: { viewerId: string; totalCount: RawBuilder<number> },
-): Promise<CountedDogs> {
-  const rows = await listedRows(db, ids).select(totalCount.as('totalCount')).execute()
+/** A query for the dogs of these ids with a number that the same statement counts. */
+export function countedDogRows(db: Db, ids: RawBuilder<string[]>, totalCount: RawBuilder<number>) {
+  return listedRows(db, ids).select(totalCount.as('totalCount'))
+}
+
+type CountedRow = DogRow & { totalCount: number }
+
+/** What `countedDogRows` found. Without dogs the number is 0: only the first part of a list may be asked for. */
+export function toCountedDogs(rows: readonly CountedRow[], viewerId: string): CountedDogs {
   const today = todayInNewZealand()
   return {
     dogs: rows.map(({ totalCount: _, ...row }) => toDog(row, viewerId, today)),
