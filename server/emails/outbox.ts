@@ -63,11 +63,17 @@ export function insertMailSql(config: Config, mail: Mail, pause?: Pause): RawBui
     returning id`
 }
 
+interface Told {
+  type: MailType
+  to: string | RawBuilder<string>
+  aboutUserId?: string
+}
+
 /**
  * SQL for when the newest such mail was sent, or will be: expired ones, which are never sent, do not count. The outbox keeps
  * mails for a month.
  */
-function lastMail({ type, to, aboutUserId }: Mail): RawBuilder<Date | null> {
+export function lastMail({ type, to, aboutUserId }: Told): RawBuilder<Date | null> {
   return sql`(
     select case when status = 'queued' then due_at else coalesce(sent_at, created_at) end from email_outbox
     where about_user_id = ${aboutUserId} and recipient = ${to} and type = ${type}

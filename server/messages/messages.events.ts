@@ -4,7 +4,8 @@ declare module '#server/platform/events/domain-events.ts' {
   interface DomainEvents {
     /**
      * A new message; `isFirstUnread` when the receiver had read, or deleted, all earlier ones from this sender,
-     * `isUnwanted` when the receiver is not interested and is not told, and `isRequest` while it waits among the requests.
+     * `isUnwanted` when the receiver is not interested and is not told, `isRequest` while it waits among the requests,
+     * `wasAlerted` when an e-mail told of this sender within the hour, and `hasDevice` when the receiver's phone is told.
      */
     'message-sent': {
       sender: EventUser
@@ -15,6 +16,8 @@ declare module '#server/platform/events/domain-events.ts' {
       isFirstUnread: boolean
       isUnwanted: boolean
       isRequest: boolean
+      wasAlerted: boolean
+      hasDevice: boolean
     }
     /**
      * The user moved the sender's request to the conversations, or wrote to an owner whom they had hidden or whose request

@@ -5,9 +5,11 @@ import { prepared } from '#server/platform/database/prepared.ts'
 import { answer, type GuardedHandler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { lockPair } from '#server/moderation/blocks.ts'
+import { wasAlerted } from '#server/emails/listeners/social-mails.ts'
 import { toOwner } from '#server/owners/owners.ts'
 import { lockForMessage, attachToMessage } from '#server/photos/in-messages.ts'
 import { type PictureSource, transactWithPictures } from '#server/photos/removed-pictures.ts'
+import { hasDevice } from '#server/push/outbox.ts'
 import { toEventUser, type LockedPair, lockBothOwnersSql, pairIn, type PersonRow } from '#server/owners/pair.ts'
 import {
   acceptContactSql,
@@ -43,7 +45,7 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
       await lockPair(db, me.id, receiverId)
       const pair = await loadSendFacts(db, me.id, { ...body, receiverId })
       const { facts } = pair
-      const { knownSenderId, hasUnread, dogId } = facts
+      const { knownSenderId, hasUnread, wasAlerted, hasDevice, dogId } = facts
       if (knownSenderId) return repeated(db, me.id, { id: body.id, senderId: knownSenderId })
       const [sender, receiver] = refuseUnlessReceiving(pair)
       await refuseManyConversations(db, config, { senderId: me.id, receiverId, facts })
@@ -57,7 +59,7 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
       const pictures = await attachToMessage(db, message.id, photoIds)
       const said = { content, pictures: pictures.length }
       const received = { isFirstUnread: !hasUnread, isUnwanted: isUnwanted(facts), isRequest: waitsAsRequest(facts) }
-      await publish('message-sent', { ...people, ...said, ...received })
+      await publish('message-sent', { ...people, ...said, ...received, wasAlerted, hasDevice })
       if (showsAgain(facts)) await publish('request-accepted', { userId: me.id, senderId: receiverId })
       return answer({ ...message, ...picturesInReply(pictures), sender: toOwner(sender), receiver: toOwner(receiver) })
     })
@@ -92,6 +94,10 @@ interface SendFacts extends ContactFacts {
   /** The sender of the message that has the request's id already. */
   knownSenderId: string | null
   hasUnread: boolean
+  /** Whether the receiver was told of the sender by an e-mail within the hour. */
+  wasAlerted: boolean
+  /** Whether the receiver has news told on a device. */
+  hasDevice: boolean
 }
 
 /**
@@ -123,6 +129,8 @@ const askSendFacts = prepared((db, { myId, receiverId, messageId, dogId }: Asked
           select from messages
           where receiver_id = ${receiverId} and sender_id = ${myId} and not is_read and not receiver_deleted
         ) as has_unread,
+        ${wasAlerted(myId, receiverId)} as was_alerted,
+        ${hasDevice(receiverId)} as has_device,
         ${contactFacts(myId, receiverId)}`,
   }),
 )

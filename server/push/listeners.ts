@@ -21,8 +21,8 @@ const newDogPath = (dogId: string) => `/dog/${dogId}?from=${FROM_WATCH}`
 
 /** Tells of each message; those of one conversation replace each other. What a stranger writes is never shown. */
 function pushMessage(_db: Tx, sent: DomainEvents['message-sent']) {
-  const { sender, receiver, isUnwanted, isRequest } = sent
-  if (isUnwanted) return null
+  const { sender, receiver, isUnwanted, isRequest, hasDevice } = sent
+  if (isUnwanted || !hasDevice) return null
   const common = {
     tag: `message:${sender.id}`,
     title: displayName(sender),

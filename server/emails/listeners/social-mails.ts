@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DAY_MS, HOUR_MS } from '#contract/kit/durations.ts'
 import { markWelcomed } from '#server/account/mail-settings.ts'
 import type { Config } from '#server/config.ts'
@@ -6,10 +6,11 @@ import { displayName } from '#server/account/display-name.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import {
+  deleteMailsSql,
   dropMails,
   expireMailsSql,
   insertMailSql,
-  deleteMailsSql,
+  lastMail,
   type Pause,
   queuedMails,
   queueMail,
@@ -19,7 +20,14 @@ import { friendEmail, messageEmail, welcomeEmail } from '../templates/social.ts'
 /** One mail a day at most when an owner adds, removes and adds the same friend again. */
 const FRIEND_PAUSE: Pause = { ms: DAY_MS, within: 'skip' }
 /** The least time between two alerts of one sender to one receiver. */
-const ALERT_PAUSE_MS = HOUR_MS
+const ALERT_PAUSE: Pause = { ms: HOUR_MS, within: 'wait' }
+
+/** SQL for whether an alert of one sender to one receiver was sent within the hour, or waits to be. */
+export function wasAlerted(senderId: string, receiverId: string): RawBuilder<boolean> {
+  const to = sql<string>`(select email from users where id = ${receiverId})`
+  const last = lastMail({ type: 'message', to, aboutUserId: senderId })
+  return sql`coalesce(${last} > now() - make_interval(secs => ${sql.lit(ALERT_PAUSE.ms / 1000)}), false)`
+}
 
 /** Listeners that queue the mails that owners cause for themselves and each other. */
 export function socialMails(config: Config) {
@@ -52,19 +60,18 @@ export function socialMails(config: Config) {
      * earlier ones were read within that hour, the alert is queued for its end, and dropped if the message is read before.
      */
     mailAboutMessage(_db: Tx, sent: DomainEvents['message-sent']) {
-      const { sender, receiver, isFirstUnread, isUnwanted, isRequest } = sent
-      if (isUnwanted) return null
+      const { sender, receiver, isFirstUnread, isUnwanted, isRequest, wasAlerted } = sent
+      if (isUnwanted || (wasAlerted && !isFirstUnread)) return null
       const content = messageEmail({
         firstName: receiver.firstName,
         senderName: displayName(sender),
         url: `${config.publicUrl}/messages?userId=${sender.id}`,
       })
-      const pause: Pause = { ms: ALERT_PAUSE_MS, within: isFirstUnread ? 'wait' : 'skip' }
       const kind = isRequest ? 'request' : 'message'
       return insertMailSql(
         config,
         { type: 'message', kind, to: receiver.email, content, aboutUserId: sender.id },
-        pause,
+        ALERT_PAUSE,
       )
     },
   }

@@ -8,7 +8,9 @@ export type Statement = OperationNodeSource
  * Runs statements as the parts of one, in their order. None sees what another writes, so they are of different tables.
  */
 export async function runTogether(db: Tx, statements: readonly Statement[]): Promise<void> {
-  if (statements.length === 0) return
+  const [first, ...others] = statements
+  if (!first) return
+  if (others.length === 0) return void (await sql`${first}`.execute(db))
   const nameOf = (n: number) => sql.raw(`part_${n}`)
   const parts = statements.map((statement, n) => sql`${nameOf(n)} as (${statement})`)
   // A part that is only read is left out by PostgreSQL unless somebody asks for it.
