@@ -35,12 +35,13 @@ export function openAuthenticator(config: Config, isMoving: () => boolean = () =
   const findMember = async (db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Me | null> => {
     const value = request.cookies[cookie.name]
     if (!value) return null
-    const row = await findSession(db, sha256(value))
+    const sid = sha256(value)
+    const row = await findSession(db, sid)
     if (!row) {
       await forget(db, value)
       return null
     }
-    if (await noteUnlessMoving(db, row, { sid: sha256(value), request })) cookie.set(reply, value)
+    if (await noteUnlessMoving(db, row, { sid, request })) cookie.set(reply, value)
     return {
       id: row.id,
       isAdmin: isAdminAccount(config, row),
@@ -93,7 +94,9 @@ function sessionControl(cookie: Cookie, request: FastifyRequest, reply: FastifyR
   let applyCookie = () => {}
   let shownTo: string | null = null
   return {
-    key: sha256(request.cookies[cookie.name] ?? ''),
+    get key() {
+      return sha256(request.cookies[cookie.name] ?? '')
+    },
     start: async (db, userId, by) => {
       await endOwn(db)
       const browser = browserOf(request.headers['user-agent'])

@@ -6,13 +6,14 @@ import { ACTIVITIES, ACTIVITY, type Activity } from '#contract/kit/activity.ts'
 import { ageInYears } from '#contract/dogs/age.ts'
 import { TRAINING_LEVELS } from '#contract/dogs/options.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
+import { MINUTE_MS } from '#contract/kit/durations.ts'
 import type { Reply } from '#contract/kit/route.ts'
 import { type Db, isId, type Tables } from '#server/platform/database/db.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { hiddenFromPlanner } from '#server/platform/database/statement-names.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
-import { picturesOfDog, toPicture } from '#server/photos/of-dog.ts'
+import { furtherPictures, picturesOf } from '#server/photos/of-dog.ts'
 import { imageHashOf, photoPath } from '#server/photos/photos.ts'
 import { relationTo } from './relation.ts'
 
@@ -26,7 +27,7 @@ export type DogView = z.output<typeof Dog> & { placeId: string | null }
 export async function loadDogs(db: Db, ids: DogIds, viewerId: string): Promise<DogView[]> {
   if (Array.isArray(ids) && ids.length === 0) return []
   const rows = await listedRows(db, ids).execute()
-  const today = todayInNewZealand()
+  const today = currentDay()
   return rows.map((row) => toDog(row, viewerId, today))
 }
 
@@ -45,7 +46,7 @@ type CountedRow = DogRow & { totalCount: number }
 
 /** What `countedDogRows` found. Without dogs the number is 0: only the first part of a list may be asked for. */
 export function toCountedDogs(rows: readonly CountedRow[], viewerId: string): CountedDogs {
-  const today = todayInNewZealand()
+  const today = currentDay()
   return {
     dogs: rows.map(({ totalCount: _, ...row }) => toDog(row, viewerId, today)),
     totalCount: rows[0]?.totalCount ?? 0,
@@ -70,12 +71,12 @@ export async function loadShownDog(db: Db, id: string, viewerId: string): Promis
   refuseUnless(isId(id), 'dog-not-found')
   const [found] = await findShownDog(db, { id, viewerId })
   refuseUnless(found, 'dog-not-found')
-  const { relation, isBlocked, pictures, activity, ...row } = found
+  const { relation, isBlocked, photoAlt: _alt, furtherPictures: _further, activity, ...row } = found
   refuseUnless(row.ownerId === viewerId || (row.isActive && !isBlocked), 'dog-not-found')
   return {
-    ...toDog(row, viewerId, todayInNewZealand()),
+    ...toDog(row, viewerId, currentDay()),
     relation,
-    pictures: pictures.map(toPicture),
+    pictures: picturesOf(found),
     ...(activity && { activity }),
   }
 }
@@ -83,7 +84,7 @@ export async function loadShownDog(db: Db, id: string, viewerId: string): Promis
 const findShownDog = prepared((db, { id, viewerId }: { id: string; viewerId: string }) =>
   dogRows(db)
     .select([relationTo(viewerId).as('relation'), isBlockedWith(viewerId).as('isBlocked')])
-    .select([picturesOfDog.as('pictures'), activityFor(viewerId).as('activity')])
+    .select(['photos.alt as photoAlt', furtherPictures.as('furtherPictures'), activityFor(viewerId).as('activity')])
     .where('dogs.id', '=', id),
 )
 
@@ -98,6 +99,15 @@ function activityFor(viewerId: string): RawBuilder<Activity | null> {
 
 function isBlockedWith(viewerId: string): RawBuilder<boolean> {
   return sql`dogs.owner_id = any(${blockedWith(viewerId)})`
+}
+
+let known = { minute: Number.NaN, day: '' }
+
+/** Today in New Zealand. It is put into words once a minute, since that takes as long as encoding a dog. */
+function currentDay(): string {
+  const minute = Math.floor(Date.now() / MINUTE_MS)
+  if (known.minute !== minute) known = { minute, day: todayInNewZealand() }
+  return known.day
 }
 
 type DogRow = Awaited<ReturnType<ReturnType<typeof dogRows>['execute']>>[number]

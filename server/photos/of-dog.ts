@@ -3,6 +3,7 @@ import { PICTURE_GONE, PICTURES_MAX, photoUrl, TOO_MANY_DOG_PICTURES } from '#co
 import type { Picture } from '#contract/photos/schemas.ts'
 import { isId, type Tx } from '#server/platform/database/db.ts'
 import { refuseField } from '#server/platform/http/problem.ts'
+import { imageHashOf } from './photos.ts'
 import { type ClaimedPicture, claimedPicture, type PictureSource, refuseRemovedCopies } from './removed-pictures.ts'
 import { isUnused } from './uses.ts'
 
@@ -49,9 +50,10 @@ export async function mergedPictures(
   { sent, before }: { sent: readonly SentPicture[]; before: readonly string[] | undefined },
 ): Promise<readonly SentPicture[]> {
   if (!before) return sent
-  const { rows } = await sql<{ pictures: StoredPicture[] }>`
-    select ${picturesOfDog} as pictures from dogs where id = ${dogId}`.execute(db)
-  const current = rows[0]?.pictures ?? []
+  const { rows } = await sql<PicturedDogRow>`
+    select photo_id, thumb_hash, alt as photo_alt, ${furtherPictures} as further_pictures
+    from dogs left join photos on photos.id = photo_id where dogs.id = ${dogId}`.execute(db)
+  const current = rows.flatMap(picturesOf)
   const known = new Set(before.map((id) => id.toLowerCase()))
   const isThere = (id: string) => current.some((picture) => picture.id === id)
   const kept = sent.filter(({ id }) => !known.has(id.toLowerCase()) || isThere(id.toLowerCase()))
@@ -92,25 +94,25 @@ export async function deleteFurtherPictures(db: Tx, dogId: string, except: reado
       and id <> all(${except}::uuid[])`.execute(db)
 }
 
-interface StoredPicture {
-  id: string
-  hash: string | null
-  alt: string
+/** What a dog's pictures are made of: its first photo, and the further ones. */
+interface PicturedDogRow {
+  photoId: string | null
+  thumbHash: Buffer | null
+  photoAlt: string | null
+  furtherPictures: { id: string; hash: string | null; alt: string }[] | null
 }
 
-/** All pictures of a row of `dogs`, the first one first, as JSON: saves a statement. */
-export const picturesOfDog: RawBuilder<StoredPicture[]> = sql`(
-  select coalesce(json_agg(json_build_object('id', shown.id, 'hash', encode(shown.thumb_hash, 'base64'), 'alt', shown.alt)
-    order by shown.place), '[]')
-  from (
-    select 0 as place, photos.* from photos where photos.id = dogs.photo_id
-    union all
-    select dog_photos.place, photos.* from dog_photos join photos on photos.id = photo_id where dog_id = dogs.id
-  ) as shown)`
+/** SQL for `furtherPictures` of a row of `dogs`, as JSON: saves a statement. Null where there are none. */
+export const furtherPictures: RawBuilder<PicturedDogRow['furtherPictures']> = sql`(
+  select json_agg(json_build_object('id', further.id, 'hash', encode(further.thumb_hash, 'base64'), 'alt', further.alt)
+    order by dog_photos.place)
+  from dog_photos join photos as further on further.id = photo_id where dog_id = dogs.id)`
 
-/** A picture as replies carry it. */
-export function toPicture({ id, hash, alt }: StoredPicture): Picture {
-  return { id, imageUrl: photoUrl(id), ...(hash && { imageHash: hash }), alt }
+/** All pictures of a dog, the first one first. */
+export function picturesOf({ photoId, thumbHash, photoAlt, furtherPictures }: PicturedDogRow): Picture[] {
+  const first = photoId === null ? [] : [{ id: photoId, ...imageHashOf(thumbHash), alt: photoAlt ?? '' }]
+  const further = (furtherPictures ?? []).map(({ id, hash, alt }) => ({ id, ...(hash && { imageHash: hash }), alt }))
+  return [...first, ...further].map((picture) => ({ ...picture, imageUrl: photoUrl(picture.id) }))
 }
 
 /** The id of the dog of a row of `photos`, or null. */

@@ -54,10 +54,12 @@ export async function openServer(config: Config, logTo?: LogTarget): Promise<Fas
   app.decorateRequest('me', null)
   app.decorateRequest('releaseBody', null)
   readJsonOnly(app)
+  const headers = { ...EVERYWHERE, ...(config.isHttps && HTTPS_ONLY) }
+  const apiHeaders = { ...headers, ...API }
   app.addHook('onRequest', async (request, reply) => {
     // The route's own path: the request's may be percent-encoded.
     const isApi = (request.routeOptions.url ?? request.url).startsWith('/api/')
-    reply.headers({ ...EVERYWHERE, ...(config.isHttps && HTTPS_ONLY), ...(isApi && API) })
+    reply.headers(isApi ? apiHeaders : headers)
   })
   refuseOddRequests(app, config.isHttps)
   watchRequests(app)
