@@ -78,7 +78,7 @@ async function firstRows(db: Db, filterSql: DogFilterSql, placed: PlacedPart) {
   return countedDogRows(db, idArray(ordered(filterSql, placed)), countDogsSql(filterSql)).execute()
 }
 
-/** What most members open first: without a filter, newest first. */
+/** The page that most members open first: without a filter, newest first. */
 const firstPage = prepared((db, { viewerId }: { viewerId: string }) => {
   const filterSql = everyDog(viewerId)
   const ids = idArray(newestDogs(filterSql, { limit: PAGE_SIZE.usual }))

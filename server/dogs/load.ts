@@ -44,7 +44,7 @@ export function countedDogRows(db: Db, ids: RawBuilder<string[]>, totalCount: Ra
 
 type CountedRow = DogRow & { totalCount: number }
 
-/** What `countedDogRows` found. Without dogs the number is 0: only the first part of a list may be asked for. */
+/** The result of `countedDogRows`. Without dogs the number is 0: only the first part of a list may be asked for. */
 export function toCountedDogs(rows: readonly CountedRow[], viewerId: string): CountedDogs {
   const today = currentDay()
   return {

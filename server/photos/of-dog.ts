@@ -94,7 +94,7 @@ export async function deleteFurtherPictures(db: Tx, dogId: string, except: reado
       and id <> all(${except}::uuid[])`.execute(db)
 }
 
-/** What a dog's pictures are made of: its first photo, and the further ones. */
+/** The columns that a dog's pictures are made of: its first photo, and the further ones. */
 interface PicturedDogRow {
   photoId: string | null
   thumbHash: Buffer | null
