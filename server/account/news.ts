@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { account } from '#contract/account/routes.ts'
 import { NEWS_KINDS, NEWS_WAYS, type NewsKind, type NewsWay, QUIET_HOURS } from '#contract/account/news.ts'
+import { HOUR_MS } from '#contract/kit/durations.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
@@ -95,4 +96,37 @@ export async function turnOffMails(db: Tx, email: string, kind: NewsKind): Promi
       select id from users where email = ${email} and deleted_at is null for no key update) as owner
     on conflict (user_id) do update set turned_off = array_append(news_settings.turned_off, ${name})
     where ${name} <> all(news_settings.turned_off)`.execute(db)
+}
+
+/** The least time between two alerts of one sender to one receiver. */
+export const ALERT_PAUSE_MS = HOUR_MS
+
+/** SQL for whether an alert of one sender to one receiver was sent within the hour, or waits to be. */
+export function wasAlerted(senderId: string, receiverId: string): RawBuilder<boolean> {
+  const to = sql<string>`(select email from users where id = ${receiverId})`
+  const last = lastMail({ type: 'message', to, aboutUserId: senderId })
+  return sql`coalesce(${last} > now() - make_interval(secs => ${sql.lit(ALERT_PAUSE_MS / 1000)}), false)`
+}
+
+/** SQL for whether an owner has news told on a device. */
+export function hasDevice(userId: string): RawBuilder<boolean> {
+  return sql`exists (select from push_devices where user_id = ${userId})`
+}
+
+interface Told {
+  type: string
+  to: string | RawBuilder<string>
+  aboutUserId?: string
+}
+
+/**
+ * SQL for when the newest such mail was sent, or will be: expired ones, which are never sent, do not count. The outbox keeps
+ * mails for a month.
+ */
+export function lastMail({ type, to, aboutUserId }: Told): RawBuilder<Date | null> {
+  return sql`(
+    select case when status = 'queued' then due_at else coalesce(sent_at, created_at) end from email_outbox
+    where about_user_id = ${aboutUserId} and recipient = ${to} and type = ${type}
+      and (status <> 'queued' or expires_at is null or expires_at > now())
+    order by created_at desc limit 1)`
 }

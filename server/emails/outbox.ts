@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hasTurnedOff } from '#server/account/news.ts'
+import { hasTurnedOff, lastMail } from '#server/account/news.ts'
 import { isSuspended } from '#server/account/restrictions.ts'
 import type { NewsKind } from '#contract/account/news.ts'
 import type { Config } from '#server/config.ts'
@@ -61,24 +61,6 @@ export function insertMailSql(config: Config, mail: Mail, pause?: Pause): RawBui
       select from email_optouts where email = ${recipient}
       union all select from users where email = ${recipient} and (${isSuspended} or mail_refused_at is not null)))
     returning id`
-}
-
-interface Told {
-  type: MailType
-  to: string | RawBuilder<string>
-  aboutUserId?: string
-}
-
-/**
- * SQL for when the newest such mail was sent, or will be: expired ones, which are never sent, do not count. The outbox keeps
- * mails for a month.
- */
-export function lastMail({ type, to, aboutUserId }: Told): RawBuilder<Date | null> {
-  return sql`(
-    select case when status = 'queued' then due_at else coalesce(sent_at, created_at) end from email_outbox
-    where about_user_id = ${aboutUserId} and recipient = ${to} and type = ${type}
-      and (status <> 'queued' or expires_at is null or expires_at > now())
-    order by created_at desc limit 1)`
 }
 
 /** Matches the secret tokens in links, as a regular expression of both JavaScript and PostgreSQL. */

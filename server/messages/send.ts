@@ -5,11 +5,10 @@ import { prepared } from '#server/platform/database/prepared.ts'
 import { answer, type GuardedHandler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { lockPair } from '#server/moderation/blocks.ts'
-import { wasAlerted } from '#server/emails/listeners/social-mails.ts'
+import { hasDevice, wasAlerted } from '#server/account/news.ts'
 import { toOwner } from '#server/owners/owners.ts'
 import { lockForMessage, attachToMessage } from '#server/photos/in-messages.ts'
 import { type PictureSource, transactWithPictures } from '#server/photos/removed-pictures.ts'
-import { hasDevice } from '#server/push/outbox.ts'
 import { toEventUser, type LockedPair, lockBothOwnersSql, pairIn, type PersonRow } from '#server/owners/pair.ts'
 import {
   acceptContactSql,

@@ -3,7 +3,6 @@ import { PICTURE_GONE, PICTURES_MAX, photoUrl, TOO_MANY_DOG_PICTURES } from '#co
 import type { Picture } from '#contract/photos/schemas.ts'
 import { isId, type Tx } from '#server/platform/database/db.ts'
 import { refuseField } from '#server/platform/http/problem.ts'
-import { imageHashOf } from './photos.ts'
 import { type ClaimedPicture, claimedPicture, type PictureSource, refuseRemovedCopies } from './removed-pictures.ts'
 import { isUnused } from './uses.ts'
 
@@ -110,9 +109,13 @@ export const furtherPictures: RawBuilder<PicturedDogRow['furtherPictures']> = sq
 
 /** All pictures of a dog, the first one first. */
 export function picturesOf({ photoId, thumbHash, photoAlt, furtherPictures }: PicturedDogRow): Picture[] {
-  const first = photoId === null ? [] : [{ id: photoId, ...imageHashOf(thumbHash), alt: photoAlt ?? '' }]
-  const further = (furtherPictures ?? []).map(({ id, hash, alt }) => ({ id, ...(hash && { imageHash: hash }), alt }))
-  return [...first, ...further].map((picture) => ({ ...picture, imageUrl: photoUrl(picture.id) }))
+  const first = photoId === null ? [] : [{ id: photoId, hash: thumbHash?.toString('base64'), alt: photoAlt ?? '' }]
+  return [...first, ...(furtherPictures ?? [])].map(({ id, hash, alt }) => ({
+    id,
+    imageUrl: photoUrl(id),
+    ...(hash && { imageHash: hash }),
+    alt,
+  }))
 }
 
 /** The id of the dog of a row of `photos`, or null. */

@@ -36,11 +36,6 @@ export function afterQuietHours(time: RawBuilder<unknown>): RawBuilder<Date> {
   return sql`after_quiet_hours(${time}, coalesce(quiet_from, ${QUIET_HOURS.from}), coalesce(quiet_until, ${QUIET_HOURS.until}))`
 }
 
-/** SQL for whether an owner has news told on a device. */
-export function hasDevice(userId: string): RawBuilder<boolean> {
-  return sql`exists (select from push_devices where user_id = ${userId})`
-}
-
 /**
  * The statement that queues news for the devices of owners who want such on their phones, in the caller's transaction:
  * it is sent only if that commits. During an owner's quiet hours it waits for their end, or is not worth telling then.

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
-import { DAY_MS, HOUR_MS } from '#contract/kit/durations.ts'
+import { sql } from 'kysely'
+import { DAY_MS } from '#contract/kit/durations.ts'
 import { markWelcomed } from '#server/account/mail-settings.ts'
+import { ALERT_PAUSE_MS } from '#server/account/news.ts'
 import type { Config } from '#server/config.ts'
 import { displayName } from '#server/account/display-name.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
@@ -10,7 +11,6 @@ import {
   dropMails,
   expireMailsSql,
   insertMailSql,
-  lastMail,
   type Pause,
   queuedMails,
   queueMail,
@@ -19,15 +19,7 @@ import { friendEmail, messageEmail, welcomeEmail } from '../templates/social.ts'
 
 /** One mail a day at most when an owner adds, removes and adds the same friend again. */
 const FRIEND_PAUSE: Pause = { ms: DAY_MS, within: 'skip' }
-/** The least time between two alerts of one sender to one receiver. */
-const ALERT_PAUSE: Pause = { ms: HOUR_MS, within: 'wait' }
-
-/** SQL for whether an alert of one sender to one receiver was sent within the hour, or waits to be. */
-export function wasAlerted(senderId: string, receiverId: string): RawBuilder<boolean> {
-  const to = sql<string>`(select email from users where id = ${receiverId})`
-  const last = lastMail({ type: 'message', to, aboutUserId: senderId })
-  return sql`coalesce(${last} > now() - make_interval(secs => ${sql.lit(ALERT_PAUSE.ms / 1000)}), false)`
-}
+const ALERT_PAUSE: Pause = { ms: ALERT_PAUSE_MS, within: 'wait' }
 
 /** Listeners that queue the mails that owners cause for themselves and each other. */
 export function socialMails(config: Config) {
