@@ -3,7 +3,7 @@ import { account } from '#contract/account/routes.ts'
 import { events } from '#contract/live/routes.ts'
 import { call, isSessionLost } from '#web/platform/api/api.ts'
 import { followLive } from '#web/platform/live/live.ts'
-import { isSignedIn, loseSession, SIGN_OUT_LOCK } from '#web/platform/session/session.ts'
+import { afterSignOut, isSignedIn, loseSession } from '#web/platform/session/session.ts'
 import { setUnreadInTitle } from '#web/platform/routing/title.ts'
 import { useUnreadCount } from '#web/messages/messages.queries.ts'
 import { sendQueued } from '#web/messages/outbox.ts'
@@ -37,7 +37,7 @@ function useStream(userId: string): void {
     let recheck: ReturnType<typeof setTimeout> | undefined
     const onRefused = () => {
       clearTimeout(recheck)
-      recheck = setTimeout(recheckOnceTold, SIGN_OUT_PATIENCE_MS)
+      recheck = setTimeout(afterSignOut, SIGN_OUT_PATIENCE_MS, loseSessionIfOver)
     }
     const onEvent = (name: string, data: unknown) => (name === 'signed-out' ? onRefused() : reactTo(name, data))
     let wasUp = false
@@ -54,11 +54,6 @@ function useStream(userId: string): void {
       leave()
     }
   }, [userId])
-}
-
-/** Where the browser has locks, a tab that deletes the account tells this one before. */
-function recheckOnceTold(): void {
-  void ('locks' in navigator ? navigator.locks.request(SIGN_OUT_LOCK, loseSessionIfOver) : loseSessionIfOver())
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import { afterSignOut } from '../session/session.ts'
 
 // Reads server-sent events with fetch, and reconnects. EventSource does not tell the status of a refusal and does not
 // notice a dead connection; `eventsource` tells the status, but has no limit on silence either.
@@ -40,6 +41,8 @@ export async function readEvents(path: string, reader: StreamReader, signal: Abo
     reader.onDown()
     failures += 1
     await backOff(failures, signal)
+    // A tab that deletes the account ends this stream by telling of it, before it is refused.
+    await afterSignOut(() => {})
   }
 }
 

@@ -183,6 +183,10 @@ interface SessionMessage {
  */
 export const SIGN_OUT_LOCK = 'sign-out'
 
+/** Runs work once no tab holds that lock. */
+export const afterSignOut = async (work: () => void | Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(SIGN_OUT_LOCK, work) : work()
+
 let otherTabs: BroadcastChannel | undefined
 
 function notifyOtherTabs(user: CurrentUser | null): void {

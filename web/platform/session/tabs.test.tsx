@@ -84,13 +84,16 @@ test('a tab whose stream says that the session is over waits for the tab that de
   const deletion = navigator.locks.request(SIGN_OUT_LOCK, async () => promise)
   const waiting = async () => (await navigator.locks.query()).pending?.map(({ name }) => name)
   stream.send('signed-out')
-  await expect.poll(waiting).toContain(SIGN_OUT_LOCK)
+  stream.end()
+  // One asks whether the session is over, the other opens the stream again.
+  await expect.poll(waiting).toEqual([SIGN_OUT_LOCK, SIGN_OUT_LOCK])
   say(null)
   await expect.poll(() => location.pathname).toBe('/')
   resolve()
   await deletion
   await navigator.locks.request(SIGN_OUT_LOCK, () => {})
   expect(server.callsOf(account.current)).toEqual([])
+  expect(server.callsOf(events.stream)).toHaveLength(1)
   expect(shown('You are logged out.')).toBe(false)
 })
 
