@@ -71,6 +71,7 @@ test('of several missing fields the first on the screen gets the focus [MOD-08]'
   await fill({ 'Where is it?': '', 'What is harmful, and why?': '' })
   await send.click()
   await expect.element(field('What is harmful, and why?')).toHaveAccessibleDescription(/Please say what is harmful$/)
+  await expect.element(field('Where is it?')).toHaveFocus()
   await expect.element(page.getByText('Please say where it is')).toBeInViewport({ ratio: 1 })
 })
 

@@ -53,13 +53,13 @@ export function CreateDogPage() {
 }
 
 /** Hook: lets a further dog begin with the town of the first one; what was typed meanwhile stays. */
-function useTownOfFirstDog({ getValues, resetField }: UseFormReturn<DogForm>, ownTown: string): void {
+function useTownOfFirstDog({ getValues, resetField }: UseFormReturn<DogForm>, isWanted: boolean): void {
   useEffect(() => {
     const begin = ([first]: readonly Dog[]) => {
-      if (first && getValues('location') === ownTown) resetField('location', { defaultValue: first.location })
+      if (first && getValues('location') === '') resetField('location', { defaultValue: first.location })
     }
-    void queryClient.query(myDogsQuery).then(begin, () => {})
-  }, [getValues, resetField, ownTown])
+    if (isWanted) void queryClient.query(myDogsQuery).then(begin, () => {})
+  }, [getValues, resetField, isWanted])
 }
 
 interface CreateDogFormProps {
@@ -71,10 +71,10 @@ interface CreateDogFormProps {
 function CreateDogForm({ isInSetup, onStartOver }: CreateDogFormProps) {
   const user = useCurrentUser()
   const ownerId = user?.id ?? ''
-  const [ownTown] = useState(user?.location ?? '')
-  const form = useCheckedForm({ ...EMPTY_DOG, location: ownTown }, 'new')
+  // In the set-up the owner has named their town just now.
+  const form = useCheckedForm({ ...EMPTY_DOG, ...(isInSetup && { location: user?.location ?? '' }) }, 'new')
   const { isRestored } = useKeptForm(form, NEW_DOG_DRAFT)
-  useTownOfFirstDog(form, ownTown)
+  useTownOfFirstDog(form, !isInSetup)
   const { submit, refusal, duplicate, answerDuplicate } = useCreateDog(form, isInSetup)
   const element = useRef<HTMLFormElement>(null)
   const name = newDogPictures(ownerId)

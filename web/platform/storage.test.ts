@@ -1,4 +1,4 @@
-import { describe, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { make } from '#web/testing/make.ts'
 import { readDraft, storeDraft } from './drafts/stored-draft.ts'
 import { keepTabDraft, readTabDraft, removeTabDraft } from './drafts/tab-draft.ts'
@@ -43,6 +43,7 @@ describe('where site data is blocked', () => {
       }),
     )
   })
+  afterEach(() => vi.unstubAllGlobals())
 
   test('the storages read as empty and drop what is written', () => {
     for (const storage of [tabStorage, browserStorage]) {

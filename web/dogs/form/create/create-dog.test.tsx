@@ -77,13 +77,6 @@ test('the form of a further dog begins with the town of the first one, which is 
   await expect.element(combobox('Location')).toHaveValue('Picton')
 })
 
-test('the form of a first dog begins with the town of its owner, also outside of the set-up', async () => {
-  server.answers(dogs.my, [])
-  await open(make.user({ location: NELSON }))
-  await expect.element(combobox('Location')).toHaveValue(NELSON)
-  expect(page.getByText('Start Over').elements()).toEqual([])
-})
-
 test('saving invalidates own dogs, lists and the map [API-09]', async () => {
   const lists = [
     routeQuery(dogs.my),
