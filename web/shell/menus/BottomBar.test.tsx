@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { make } from '#web/testing/make.ts'
@@ -17,7 +16,7 @@ test('below 768 px a bar at the bottom has the main places, the current one mark
   const bar = screen.getByRole('navigation', { name: 'Shortcuts' })
   const places = {
     Home: '/',
-    Browse: '/browse?near=me',
+    Browse: '/browse',
     Playdates: '/playdates',
     'Messages 3 unread': '/messages',
     You: '/profile',
@@ -56,24 +55,4 @@ test('the bar marks the place to which a page belongs', async () => {
   const bar = screen.getByRole('navigation', { name: 'Shortcuts' })
   await expect.element(bar.getByRole('link', { name: 'You' })).toHaveAttribute('aria-current', 'true')
   await expect.element(bar.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
-})
-
-test('"Browse" in the bar leads to the dogs nearby, and is marked for every list of dogs', async () => {
-  await narrow()
-  server.answers(dogs.my, [
-    make.dog({ latitude: '-36.86', longitude: '174.71', location: 'Point Chevalier, Auckland' }),
-  ])
-  server.answers(browse.all, { dogs: [], totalCount: 0, hasMore: false })
-  server.answers(browse.nearby, [{ ...make.dog({ id: 'd1', name: 'Chai' }), distanceKm: 6 }])
-  server.answers(
-    browse.nearbyCounts,
-    [5, 10, 25, 50, 100].map((radius) => ({ radius, dogs: radius > 5 ? 1 : 0 })),
-  )
-  const screen = await renderApp('/browse', { user: make.user() })
-  const link = screen.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Browse' })
-  await expect.element(link).toHaveAttribute('aria-current', 'page')
-  await link.click()
-  await expect.element(screen.getByText(/within 10 km of Point Chevalier/)).toBeVisible()
-  await expect.element(screen.getByRole('heading', { name: 'Chai' })).toBeVisible()
-  await expect.element(link).toHaveAttribute('aria-current', 'page')
 })

@@ -21,10 +21,10 @@ export function BottomBar() {
       className="sticky bottom-0 z-20 mt-auto border-t border-line bg-paper/95 backdrop-blur-sm md:hidden print:hidden"
     >
       <ul className="mx-auto grid h-16 max-w-120 auto-cols-[minmax(max-content,1fr)] grid-flow-col">
-        {SHORTCUTS.map(({ label, to, query = '', Icon, Badge }) => (
+        {SHORTCUTS.map(({ label, to, Icon, Badge }) => (
           <li key={to} className="min-w-0">
             <Link
-              to={to + query}
+              to={to}
               aria-current={path === to ? 'page' : path.startsWith(`${to}/`) || undefined}
               className="relative flex h-full flex-col items-center justify-center gap-0.5 text-[min(0.8125rem,4vw)] leading-tight font-semibold text-muted aria-[current]:text-brand dark:aria-[current]:text-brand-strong"
             >

@@ -9,8 +9,6 @@ import type { BadgeLook } from '#web/ui/layout/CountBadge.tsx'
 export interface MenuEntry {
   label: string
   to: string
-  /** The query after the path. */
-  query?: string
   Icon: LucideIcon
   /** The count beside the label. */
   Badge?: ComponentType<BadgeLook>
@@ -33,10 +31,10 @@ export const NAVIGATION: readonly MenuEntry[] = [
   MESSAGES,
 ]
 
-/** The links of the bar at the bottom of small screens, which looks for dogs near the owner first. */
+/** The links of the bar at the bottom of small screens. */
 export const SHORTCUTS: readonly MenuEntry[] = [
   { label: 'Home', to: linkTo('home'), Icon: House },
-  { label: 'Browse', to: linkTo('browse'), query: '?near=me', Icon: Search },
+  { label: 'Browse', to: linkTo('browse'), Icon: Search },
   PLAYDATES,
   MESSAGES,
   { label: 'You', to: linkTo('settings'), Icon: UserRound },
