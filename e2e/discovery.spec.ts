@@ -159,3 +159,32 @@ test.describe('where the person is', () => {
     await expectAccessible(page)
   })
 })
+
+/** Runs in the page: counts the cards that are put into a list which stands there already. */
+function countLateCards(): void {
+  Object.assign(window, { lateCards: 0 })
+  new MutationObserver((records) => {
+    for (const { target, addedNodes } of records) {
+      if (target instanceof Element && target.matches('[aria-label="Dogs"]'))
+        (window as unknown as { lateCards: number }).lateCards += addedNodes.length
+    }
+  }).observe(document, { childList: true, subtree: true })
+}
+
+test('a document draws the cards in sight before the others, and going back to the page draws all at once', async ({
+  page,
+}) => {
+  const cards = page.getByRole('list', { name: 'Dogs' }).getByRole('listitem')
+  const late = () => page.evaluate(() => (window as unknown as { lateCards: number }).lateCards)
+  await signIn(page)
+  await page.addInitScript(countLateCards)
+  await page.goto('/browse')
+  await expect(cards).toHaveCount(20)
+  expect(await late()).toBe(8)
+
+  await cards.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/dog\//)
+  await page.goBack()
+  await expect(cards).toHaveCount(20)
+  expect(await late()).toBe(8)
+})
