@@ -108,12 +108,12 @@ export function wasAlerted(senderId: string, receiverId: string): RawBuilder<boo
   return sql`coalesce(${last} > now() - make_interval(secs => ${sql.lit(ALERT_PAUSE_MS / 1000)}), false)`
 }
 
-/** SQL for whether an owner has news told on a device. */
+/** SQL for whether an owner turned on news on some device. */
 export function hasDevice(userId: string): RawBuilder<boolean> {
   return sql`exists (select from push_devices where user_id = ${userId})`
 }
 
-interface Told {
+interface MailAbout {
   type: string
   to: string | RawBuilder<string>
   aboutUserId?: string
@@ -123,7 +123,7 @@ interface Told {
  * SQL for when the newest such mail was sent, or will be: expired ones, which are never sent, do not count. The outbox keeps
  * mails for a month.
  */
-export function lastMail({ type, to, aboutUserId }: Told): RawBuilder<Date | null> {
+export function lastMail({ type, to, aboutUserId }: MailAbout): RawBuilder<Date | null> {
   return sql`(
     select case when status = 'queued' then due_at else coalesce(sent_at, created_at) end from email_outbox
     where about_user_id = ${aboutUserId} and recipient = ${to} and type = ${type}

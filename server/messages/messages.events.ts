@@ -5,7 +5,8 @@ declare module '#server/platform/events/domain-events.ts' {
     /**
      * A new message; `isFirstUnread` when the receiver had read, or deleted, all earlier ones from this sender,
      * `isUnwanted` when the receiver is not interested and is not told, `isRequest` while it waits among the requests,
-     * `wasAlerted` when an e-mail told of this sender within the hour, and `hasDevice` when the receiver's phone is told.
+     * `wasAlerted` when an e-mail told of this sender within the hour or waits to, and `hasDevice` when the receiver turned on
+     * news on some device.
      */
     'message-sent': {
       sender: EventUser

@@ -93,9 +93,9 @@ interface SendFacts extends ContactFacts {
   /** The sender of the message that has the request's id already. */
   knownSenderId: string | null
   hasUnread: boolean
-  /** Whether the receiver was told of the sender by an e-mail within the hour. */
+  /** Whether an e-mail told the receiver of the sender within the hour, or waits to. */
   wasAlerted: boolean
-  /** Whether the receiver has news told on a device. */
+  /** Whether the receiver turned on news on some device. */
   hasDevice: boolean
 }
 
