@@ -84,9 +84,13 @@ type RelationProps = Pick<DogCardProps, 'match' | 'isMatchAwaited' | 'distanceKm
 function Relation({ match, isMatchAwaited = false, distanceKm }: RelationProps) {
   if (!match && !isMatchAwaited && distanceKm === undefined) return null
   return (
-    <div className="flex min-h-6.5 flex-wrap items-center justify-between gap-x-3">
+    <div className="flex min-h-6.5 flex-wrap items-center gap-x-3">
       {match}
-      {distanceKm !== undefined && <Distance km={distanceKm} />}
+      {distanceKm !== undefined && (
+        <span className="ml-auto">
+          <Distance km={distanceKm} />
+        </span>
+      )}
     </div>
   )
 }
