@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { make } from '#web/testing/make.ts'
 import { readDraft, storeDraft } from './drafts/stored-draft.ts'
 import { keepTabDraft, readTabDraft, removeTabDraft } from './drafts/tab-draft.ts'
-import { clearUserData, followOtherTabs, setSession } from './session/session.ts'
+import { clearUserData, followOtherTabs, setCurrentUser, setSession } from './session/session.ts'
 import { browserStorage, tabStorage } from './storage.ts'
 
 const refuse = () => {
@@ -32,16 +32,18 @@ test('a text that the full storage refuses lasts as long as the page', () => {
 })
 
 describe('where site data is blocked', () => {
-  beforeEach(() => {
-    vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
-    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)
-    vi.spyOn(window, 'indexedDB', 'get').mockImplementation(refuse)
+  const blockChannels = () =>
     vi.stubGlobal(
       'BroadcastChannel',
       vi.fn(function () {
         refuse()
       }),
     )
+  beforeEach(() => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)
+    vi.spyOn(window, 'indexedDB', 'get').mockImplementation(refuse)
+    blockChannels()
   })
   afterEach(() => vi.unstubAllGlobals())
 
@@ -63,7 +65,13 @@ describe('where site data is blocked', () => {
     setSession({ state: 'signed-out', user: null })
   })
 
-  test('a tab starts that hears nothing of others', () => {
+  test('a tab starts that neither hears nor tells others', () => {
+    vi.unstubAllGlobals()
+    followOtherTabs(() => {})
+    blockChannels()
     expect(() => followOtherTabs(() => {})).not.toThrow()
+    setSession({ state: 'signed-in', user: make.user() })
+    expect(() => setCurrentUser(make.user({ city: 'Raglan, Waikato' }))).not.toThrow()
+    setSession({ state: 'signed-out', user: null })
   })
 })

@@ -198,6 +198,7 @@ function notifyOtherTabs(user: CurrentUser | null): void {
  */
 export function followOtherTabs(onChange: () => void): void {
   otherTabs?.close()
+  otherTabs = undefined
   try {
     otherTabs = new BroadcastChannel('wagmates-session')
   } catch {
