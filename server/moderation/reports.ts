@@ -122,12 +122,10 @@ export const reviewReport: GuardedHandler<typeof moderation.review> = {
       else ${me.id}::uuid end`
     const pendingSince = sql<Date>`case when ${status} = 'pending' and status <> 'pending' then now() else pending_since end`
     return transact(async (db, publish) => {
-      const before = await reportRows(db)
-        .where('reportedUsers.id', '=', id)
-        .forNoKeyUpdate('reportedUsers')
-        .executeTakeFirstOrThrow()
+      const before = await lockReport(db, id)
       await refuseWhenForAdmins(db, config, { me, personId: before.reportedUserId })
       await refuseWhenTaken(db, me.id, before.reportedUserId)
+      const note = await noteOfReview(db, before, status)
       await db
         .updateTable('reportedUsers')
         .set({
@@ -135,6 +133,7 @@ export const reviewReport: GuardedHandler<typeof moderation.review> = {
           reviewedAt,
           decidedBy,
           pendingSince,
+          wasDismissed: note.wasDismissed,
           ...(adminNotes !== undefined && { adminNotes: adminNotes || null }),
         })
         .where('id', '=', id)
@@ -142,7 +141,7 @@ export const reviewReport: GuardedHandler<typeof moderation.review> = {
         .catch(refuseSecondPending)
       const report = await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirst()
       refuseUnless(report, 'report-not-found')
-      if (report.status !== before.status) await publishReview(db, publish, { adminId: me.id, before, report })
+      if (report.status !== before.status) await publishReview(publish, { adminId: me.id, before, report, note })
       else if (report.adminNotes !== before.adminNotes)
         await publish('admin-acted', { ...actOf(me.id, report), detail: 'note' })
       return toReport(report)
@@ -157,53 +156,59 @@ interface Review {
   adminId: string
   before: ReportRow
   report: ReportRow
+  note: ReviewNote
 }
 
 /** Publishes the new state of a report, and whoever reported it is told when it was pending. */
-async function publishReview(db: Tx, publish: Publish, { adminId, before, report }: Review): Promise<void> {
-  const { id, reporterId, subject, subjectId, status } = report
-  const person = { id: report.reportedUserId, deletedAt: report.reportedDeletedAt }
-  const { hasActed, detail } =
-    status === 'dismissed' ? await noteDismissal(db, id, person) : { hasActed: status === 'reviewed', detail: status }
-  await publish('admin-acted', { ...actOf(adminId, report), detail })
+async function publishReview(publish: Publish, { adminId, before, report, note }: Review): Promise<void> {
+  const { reporterId, reportedUserId, subject, subjectId } = report
+  await publish('admin-acted', { ...actOf(adminId, report), detail: note.detail })
   if (before.status === 'pending')
-    await publish('report-decided', { reporterId, reportedUserId: person.id, subject, subjectId, hasActed })
+    await publish('report-decided', { reporterId, reportedUserId, subject, subjectId, hasActed: note.hasActed })
 }
 
 /**
- * Notes that a report was found without a breach, unless operators have acted upon it.
- * @returns whether they have, and the detail for the log of acts, by which "Transparency" counts each report once
+ * The report, locked until the transaction ends. It is written once after that: a second update in the transaction would
+ * lock the accounts that it names, which come before it (docs/decisions/0016-take-locks-in-one-order.md).
  */
-export async function noteDismissal(
-  db: Tx,
-  reportId: string,
-  person: { id: string; deletedAt: Date | null },
-): Promise<{ hasActed: boolean; detail: string }> {
-  if (await wasActedUpon(db, reportId, person)) return { hasActed: true, detail: 'dismissed, acted upon' }
-  const first = await db
-    .updateTable('reportedUsers')
-    .set({ wasDismissed: true })
-    .where('id', '=', reportId)
-    .where('wasDismissed', '=', false)
-    .returning('id')
-    .executeTakeFirst()
-  return { hasActed: false, detail: first ? 'dismissed' : 'dismissed again' }
+export async function lockReport(db: Tx, id: string) {
+  return reportRows(db)
+    .select('wasDismissed')
+    .where('reportedUsers.id', '=', id)
+    .forNoKeyUpdate('reportedUsers')
+    .executeTakeFirstOrThrow()
+}
+
+type LockedReport = Awaited<ReturnType<typeof lockReport>>
+
+/** What a review says to the reporter and the log of acts, and what is kept with the report. */
+interface ReviewNote {
+  /** Whether operators acted upon what was reported. */
+  hasActed: boolean
+  /** By this "Transparency" counts each report once. */
+  detail: string
+  wasDismissed: boolean
+}
+
+/** What is noted of a report's new status. Dismissed it was without a breach, unless operators have acted upon it. */
+export async function noteOfReview(db: Tx, report: LockedReport, status: ReportRow['status']): Promise<ReviewNote> {
+  const { wasDismissed } = report
+  if (status !== 'dismissed' || report.status === status)
+    return { hasActed: status === 'reviewed', detail: status, wasDismissed }
+  if (await wasActedUpon(db, report)) return { hasActed: true, detail: 'dismissed, acted upon', wasDismissed }
+  return { hasActed: false, detail: wasDismissed ? 'dismissed again' : 'dismissed', wasDismissed: true }
 }
 
 /**
  * Whether operators acted though a report is dismissed: a sanction of it still stands, since it was opened again, or they
  * deleted the account, after which reports can only be dismissed.
  */
-async function wasActedUpon(
-  db: Tx,
-  reportId: string,
-  { id, deletedAt }: { id: string; deletedAt: Date | null },
-): Promise<boolean> {
-  const sanctions = db.selectFrom('sanctions').select('id').where('reportId', '=', reportId)
+async function wasActedUpon(db: Tx, { id, reportedUserId, reportedDeletedAt }: LockedReport): Promise<boolean> {
+  const sanctions = db.selectFrom('sanctions').select('id').where('reportId', '=', id)
   if (await sanctions.where('liftedAt', 'is', null).executeTakeFirst()) return true
-  if (deletedAt === null) return false
-  const act = db.selectFrom('adminActs').select('id').where('userId', '=', id).where('act', '=', 'deleted-user')
-  return (await act.limit(1).executeTakeFirst()) !== undefined
+  if (reportedDeletedAt === null) return false
+  const act = db.selectFrom('adminActs').select('id').where('userId', '=', reportedUserId)
+  return (await act.where('act', '=', 'deleted-user').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Refuses when the same owner filed another report meanwhile: a unique index allows one pending report. */

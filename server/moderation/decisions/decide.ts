@@ -19,7 +19,7 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { newAppealLink } from '../appeals.ts'
 import type { AdminAct } from '../moderation.events.ts'
 import type { SanctionsTable } from '../moderation.table.ts'
-import { noteDismissal, reportRows, toReport } from '../reports.ts'
+import { lockReport, noteOfReview, reportRows, toReport } from '../reports.ts'
 import { refuseWhenForAdmins } from './for-admins.ts'
 import { refuseWhenTaken } from './takes.ts'
 
@@ -54,13 +54,13 @@ export const decideReport: GuardedHandler<typeof moderation.decide> = {
       refuseUnlessMayDecide(config, { me, person, body })
       await refuseWhenForAdmins(db, config, { me, personId: person.id })
       await refuseWhenTaken(db, me.id, person.id)
-      await closeReport(db, { id, by: me.id }, body)
       const { decision } = body
-      if (decision !== 'dismiss') await sanction(db, publish, { me, person, body, report })
-      const { hasActed, detail } =
-        decision === 'dismiss'
-          ? await noteDismissal(db, id, person)
-          : { hasActed: true, detail: detailOf(body, report) }
+      const isDismissal = decision === 'dismiss'
+      const { hasActed, detail } = isDismissal
+        ? await noteOfReview(db, await lockReport(db, id), 'dismissed')
+        : { hasActed: true, detail: detailOf(body, report) }
+      await closeReport(db, { id, by: me.id, wasDismissed: !hasActed }, body)
+      if (!isDismissal) await sanction(db, publish, { me, person, body, report })
       await publish('admin-acted', { adminId: me.id, act: ACTS[decision], userId: person.id, detail })
       const { reporterId, subject, subjectId } = report
       await publish('report-decided', { reporterId, reportedUserId: person.id, subject, subjectId, hasActed })
@@ -123,7 +123,7 @@ function mayModeratorsDecide(body: DecisionBody): boolean {
 
 async function closeReport(
   db: Tx,
-  { id, by }: { id: string; by: string },
+  { id, by, wasDismissed }: { id: string; by: string; wasDismissed: boolean },
   { decision, note, expectedPendingSince: since }: DecisionBody,
 ): Promise<void> {
   const closed = await db
@@ -132,6 +132,7 @@ async function closeReport(
       status: decision === 'dismiss' ? 'dismissed' : 'reviewed',
       reviewedAt: new Date(),
       decidedBy: by,
+      ...(wasDismissed && { wasDismissed }),
       ...(note !== undefined && { adminNotes: note || null }),
     })
     .where('id', '=', id)

@@ -5,6 +5,7 @@ import { dogs } from '#contract/dogs/routes.ts'
 import { emails } from '#contract/emails/routes.ts'
 import { health } from '#contract/health/routes.ts'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
+import { moderation } from '#contract/moderation/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { dueDate } from '#contract/health/due.ts'
 import { listenersOf } from '#server/wiring/listeners.ts'
@@ -127,6 +128,26 @@ test('a dog is deleted while its owner is reminded of a treatment: no deadlock, 
   expect(await reminding).toEqual({ checked: 1, sent: 1 })
   expect((await removed).status).toBe(200)
   expect(await deadlocks()).toBe(0)
+})
+
+test('a report is dismissed while the accounts that it names are locked: neither way of deciding it waits', async () => {
+  const mia = await world.owner('Mia')
+  const tane = await world.owner('Tāne')
+  const aroha = await world.owner('Aroha', { role: 'moderator' })
+  const report = { reason: 'spam', reportedUserId: tane.id, reporterId: mia.id, subject: 'owner' } as const
+  const { id } = await world.db.insertInto('reportedUsers').values(report).returning('id').executeTakeFirstOrThrow()
+  const holder = await openHolder()
+  await holder.hold('select from users where id = $1 for update', [mia.id])
+  const decided = await world.call(aroha, moderation.decide, {
+    params: { id },
+    body: { decision: 'dismiss', reason: 'harassment' },
+  })
+  await holder.hold('select from users where id = $1 for update', [tane.id])
+  const review = async (status: 'pending' | 'dismissed') =>
+    world.call(aroha, moderation.review, { params: { id }, body: { status } })
+  const reviewed = [await review('pending'), await review('dismissed')]
+  await holder.letGo()
+  expect([decided, ...reviewed].map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
 test('two who wrote to each other delete their accounts at once: 10 rounds, no deadlock, both gone', async () => {
