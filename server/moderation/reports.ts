@@ -181,7 +181,7 @@ export async function lockReport(db: Tx, id: string) {
 
 type LockedReport = Awaited<ReturnType<typeof lockReport>>
 
-/** What a review says to the reporter and the log of acts, and what is kept with the report. */
+/** The outcome of a review: for the reporter, for the log of acts, and to be kept with the report. */
 interface ReviewNote {
   /** Whether operators acted upon what was reported. */
   hasActed: boolean
@@ -190,7 +190,7 @@ interface ReviewNote {
   wasDismissed: boolean
 }
 
-/** What is noted of a report's new status. Dismissed it was without a breach, unless operators have acted upon it. */
+/** The note of a report's new status. A dismissed one was without a breach, unless operators have acted upon it. */
 export async function noteOfReview(db: Tx, report: LockedReport, status: ReportRow['status']): Promise<ReviewNote> {
   const { wasDismissed } = report
   if (status !== 'dismissed' || report.status === status)

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { moderation } from '#contract/moderation/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
+import { waitingForLocks } from '#server/testing/measuring/lock-waits.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { actionsIn, at } from './testing/people.ts'
+import { walksIn } from './testing/walks.ts'
 
 const world = openWorld()
 const { person, befriend, suggest, answer } = actionsIn(world)
+const { hosted, join, neighbour } = walksIn(world)
 
 test('playdates at the same time that are accepted, suggested and moved at once are counted one after the other [PLAY-19]', async () => {
   const times = [at(10)]
@@ -29,4 +33,21 @@ test('playdates at the same time that are accepted, suggested and moved at once 
     const statuses = outcomes.map(({ status }) => status).toSorted((a, b) => b - a)
     expect(statuses).toEqual([409, 409, 409, 409, expect.toSatisfy((status) => status === 200 || status === 201)])
   }
+})
+
+test('an owner who asks to join a walk is blocked while their dog, which the host’s dog has met, is deleted: both are done', async () => {
+  const { mia, id } = await hosted()
+  const tane = await neighbour('Tāne')
+  const [dogId1 = '', dogId2 = ''] = [mia.dogId, tane.dogId].toSorted()
+  await world.db.insertInto('matches').values({ dogId1, dogId2, createdBy: mia.id }).execute()
+  await join(tane, id)
+  const client = await world.pool.connect()
+  await client.query('begin')
+  await client.query('delete from matches')
+  await client.query('delete from dogs where id = $1', [tane.dogId])
+  const blocked = world.call(mia, moderation.block, { params: { ownerId: tane.id } })
+  await expect.poll(async () => waitingForLocks(world.pool)).toBe(1)
+  await client.query('commit')
+  client.release()
+  expect((await blocked).status).toBe(201)
 })

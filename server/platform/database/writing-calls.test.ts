@@ -75,13 +75,18 @@ test.each([1, 2])(
     for (const owner of [mia, tane]) for (let n = 0; n < 3; n++) await world.dog(owner)
     const roll = dice(seed)
     const faults: string[] = []
+    const noteFault = (error: Error) => {
+      faults.push(error.message)
+      return 0
+    }
     const done = new Set<string>()
     const callOf =
       ([name, route]: (typeof WRITING)[number], pair: [Owner, Owner]) =>
       async () => {
-        const status = await send(name, route, await sideOf(world, [...pair, aroha], { route, roll }))
+        // A call that is answered with what its route does not declare fails the test at the end, when no other runs.
+        const status = await send(name, route, await sideOf(world, [...pair, aroha], { route, roll })).catch(noteFault)
         if (status >= 500) faults.push(`${name} ${status}`)
-        if (status < 300) done.add(name)
+        if (status >= 200 && status < 300) done.add(name)
         return { status }
       }
     const job = (one: ReturnType<typeof dailyJobs>[number]) => async () => {

@@ -40,7 +40,8 @@ export async function lockPlaydate(
   { joining, busy = joining, dogIds = [], isTakingOver }: LockOptions = {},
 ): Promise<Locked> {
   refuseUnless(isId(id), 'playdate-not-found')
-  const before = concerning(await loadParts(db, [id]), joining)
+  const all = await loadParts(db, [id])
+  const before = concerning(all, joining)
   const owners = new Set(ownersOf(before))
   if (joining !== undefined) {
     await lockPairs(
@@ -51,7 +52,7 @@ export async function lockPlaydate(
   }
   await lockBusy(db, busyOwners(before, { busy, isTakingOver }))
   await lockOwners(db, [...owners])
-  await lockDogs(db, [...before.flatMap((part) => part.dogIds), ...dogIds])
+  await lockDogs(db, [...all.flatMap((part) => part.dogIds), ...dogIds])
   const playdate = await db.selectFrom('playdates').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   refuseUnless(playdate, 'playdate-not-found')
   const parts = await loadParts(db, [id])

@@ -62,14 +62,15 @@ export async function recordMatches(db: Tx, changed: ChangedPlaydates): Promise<
 
 /**
  * Locks the pairs of dogs of playdates in the order of their ids, and adds those that are new. A pair stays known when one
- * of its dogs no longer comes along.
+ * of its dogs no longer comes along. Those who ask to join are left out: nothing of theirs is recorded, and their dogs may
+ * be deleted at this moment.
  */
 async function lockPairsOfDogs(db: Tx, { playdateIds, dogIds }: ChangedPlaydates) {
   const { rows } = await sql<{ dogId1: string; dogId2: string }>`
     with coming as (
       select dog_id, playdate_dogs.playdate_id, invitation_id, owner_id, part.state in ('invited', 'accepted') as may_come
       from playdate_dogs join playdate_invitations as part on part.id = invitation_id
-      where playdate_dogs.playdate_id = any(${playdateIds}::uuid[])
+      where playdate_dogs.playdate_id = any(${playdateIds}::uuid[]) and part.state <> 'asked'
     ), concerned as (
       select dog_id from coming union select unnest(${dogIds}::uuid[])
     ), pairs as (

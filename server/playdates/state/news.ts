@@ -51,7 +51,7 @@ interface ChangedPlaydate {
 export async function publishChanges(db: Tx, publish: Publish, changed: readonly ChangedPlaydate[]): Promise<void> {
   await recordMatches(db, {
     playdateIds: changed.map(({ playdate }) => playdate.id),
-    dogIds: changed.flatMap(({ parts }) => parts.flatMap(({ dogIds }) => dogIds)),
+    dogIds: changed.flatMap(({ parts }) => parts.flatMap(({ state, dogIds }) => (state === 'asked' ? [] : dogIds))),
   })
   for (const { playdate, parts } of changed) {
     const blocked = parts.some(hasLeft) ? await blockedWithHost(db, playdate.id) : []
