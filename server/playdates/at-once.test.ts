@@ -51,3 +51,18 @@ test('an owner who asks to join a walk is blocked while their dog, which the hos
   client.release()
   expect((await blocked).status).toBe(201)
 })
+
+test('a walk is cancelled while the account of an owner who asks to join is locked: the walk is locked after it', async () => {
+  const { mia, id } = await hosted()
+  const tane = await neighbour('Tāne')
+  await join(tane, id)
+  const client = await world.pool.connect()
+  await client.query('begin')
+  await client.query('select from users where id = $1 for update', [tane.id])
+  const cancelled = world.call(mia, playdates.cancel, { params: { id }, body: {} })
+  await expect.poll(async () => waitingForLocks(world.pool)).toBe(1)
+  await client.query('select from playdates where id = $1 for update nowait', [id])
+  await client.query('rollback')
+  client.release()
+  expect((await cancelled).status).toBe(200)
+})

@@ -32,7 +32,7 @@ interface LockOptions {
 
 /**
  * Locks a playdate until the transaction ends, in the order of decision 0016: pairs, owners, dogs, the playdate. Who takes
- * part is read before; the transaction is repeated when that changed meanwhile.
+ * part is read before; the transaction is repeated when that changed meanwhile, save for those who ask to join.
  */
 export async function lockPlaydate(
   db: Tx,
@@ -42,16 +42,15 @@ export async function lockPlaydate(
   refuseUnless(isId(id), 'playdate-not-found')
   const all = await loadParts(db, [id])
   const before = concerning(all, joining)
-  const owners = new Set(ownersOf(before))
   if (joining !== undefined) {
+    const others = ownersOf(before).filter((owner) => owner !== joining)
     await lockPairs(
       db,
-      [...owners].filter((owner) => owner !== joining).map((owner) => [joining, owner]),
+      others.map((owner) => [joining, owner]),
     )
-    owners.add(joining)
   }
   await lockBusy(db, busyOwners(before, { busy, isTakingOver }))
-  await lockOwners(db, [...owners])
+  await lockOwners(db, joining === undefined ? ownersOf(all) : [...ownersOf(all), joining])
   await lockDogs(db, [...all.flatMap((part) => part.dogIds), ...dogIds])
   const playdate = await db.selectFrom('playdates').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   refuseUnless(playdate, 'playdate-not-found')
