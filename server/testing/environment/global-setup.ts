@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
@@ -10,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the tests' PostgreSQL listens; its database `wagmates` is the migrated template. */
     database: { host: string; port: number; user: string }
+    /** The path of its log, which names the database of each error. */
+    databaseLog: string
   }
 }
 
@@ -20,13 +23,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     app: EMBEDDED_APP,
     dataDir: folder,
     say: () => {},
-    settings: { fsync: 'off', max_connections: '200' },
+    settings: { fsync: 'off', max_connections: '200', log_min_messages: 'error', log_line_prefix: '%m [%p] %d ' },
   })
   const pool = openPool({ connection: postgres.connection, max: 1, onError: () => {} })
   await migrate(pool)
   await pool.end()
   const { host, port, user } = postgres.connection
   project.provide('database', { host, port, user })
+  project.provide('databaseLog', join(folder, 'postgres', 'server.log'))
   return async () => {
     await postgres.close()
     await rm(folder, { recursive: true, force: true })

@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { inject } from 'vitest'
 
-/** How many deadlocks PostgreSQL has counted in the database of the pool; each connection is told to report its own. */
-export async function countDeadlocks(pool: pg.Pool): Promise<number> {
-  const connections = Array.from({ length: pool.options.max })
-  await Promise.all(connections.map(async () => pool.query('select pg_stat_force_next_flush() from pg_sleep(0.1)')))
-  const { rows } = await pool.query<{ deadlocks: number }>(
-    'select deadlocks::int from pg_stat_database where datname = current_database()',
-  )
-  return rows[0]?.deadlocks ?? Number.NaN
+/**
+ * PostgreSQL's reports of the deadlocks in the database of the pool, oldest first: which processes waited for each other,
+ * and with which statements.
+ */
+export async function deadlocksIn(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+  const log = await readFile(inject('databaseLog'), 'utf8')
+  // Each entry begins with its time; the detail of an error is the entry after it.
+  const entries = log.split(/^(?=\d{4}-\d\d-\d\d )/m)
+  return entries.filter((_, n) => entries[n - 1]?.includes(` ${rows[0]?.name} ERROR:  deadlock detected`))
 }
