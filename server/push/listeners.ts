@@ -109,7 +109,7 @@ function dropNewsOfWatch(_db: Tx, { userId, watchId }: DomainEvents['watch-ended
       select push_outbox.id from push_outbox join push_devices on push_devices.id = device_id
       where push_devices.user_id = ${userId} and is_queued and tag = any(array(
         select ${newDogTag('')} || dog_id from watch_news where watch_news.user_id = ${userId} and watch_id = ${watchId}))
-      order by device_id for update of push_outbox))
+      order by device_id, push_outbox.id for update of push_outbox))
     returning id`
 }
 
@@ -120,7 +120,7 @@ async function dropPushesBetween(db: Tx, { userId, blockedUserId }: DomainEvents
     delete from push_outbox where id = any(array(
       select push_outbox.id from push_outbox join push_devices on push_devices.id = device_id
       where user_id = any(${pair}::uuid[]) and about_user_id = any(${pair}::uuid[])
-      order by device_id for update of push_outbox))`.execute(db)
+      order by device_id, push_outbox.id for update of push_outbox))`.execute(db)
 }
 
 /** Drops the request of somebody who was hidden, and what was told of their dogs. */
@@ -131,7 +131,7 @@ function dropHidden(_db: Tx, { userId, hiddenUserId, isHidden }: DomainEvents['h
       select push_outbox.id from push_outbox join push_devices on push_devices.id = device_id
       where user_id = ${userId} and about_user_id = ${hiddenUserId}
         and (kind in ('request', 'new-dog') or kind = 'playdate-invited' and ${isWithheldFrom(userId, hiddenUserId)})
-      order by device_id for update of push_outbox))
+      order by device_id, push_outbox.id for update of push_outbox))
     returning id`
 }
 
@@ -142,7 +142,7 @@ function dropInvitations(_db: Tx, { readerId, senderId }: DomainEvents['request-
       select push_outbox.id from push_outbox join push_devices on push_devices.id = device_id
       where user_id = ${readerId} and about_user_id = ${senderId}
         and kind = 'playdate-invited' and ${isWithheldFrom(readerId, senderId)}
-      order by device_id for update of push_outbox))
+      order by device_id, push_outbox.id for update of push_outbox))
     returning id`
 }
 
@@ -169,7 +169,7 @@ function dropOutdatedOfPlaydate(_db: Tx, { playdateId }: DomainEvents['playdate-
         when 'playdate-invited' then playdates.state not in ('proposed', 'confirmed') or part.state <> 'invited'
           or cardinality(suggested) > 0
         else false end
-      order by device_id for update of push_outbox))
+      order by device_id, push_outbox.id for update of push_outbox))
     returning id`
 }
 
@@ -199,7 +199,7 @@ function dropNewDogsSql(ownerId: string, dogIds: readonly string[]) {
   return sql`
     delete from push_outbox where id = any(array(
       select id from push_outbox where about_user_id = ${ownerId} and tag = any(${dogIds.map(newDogTag)}::text[])
-      order by device_id for update))
+      order by device_id, id for update))
     returning id`
 }
 
@@ -213,7 +213,7 @@ function dropHealthSql(ownerId: string, condition: RawBuilder<unknown>) {
     delete from push_outbox where id = any(array(
       select push_outbox.id from push_outbox join push_devices on push_devices.id = device_id
       where user_id = ${ownerId} and kind = 'health' and is_queued and ${condition}
-      order by device_id for update of push_outbox))
+      order by device_id, push_outbox.id for update of push_outbox))
     returning id`
 }
 
@@ -221,7 +221,7 @@ function dropHealthSql(ownerId: string, condition: RawBuilder<unknown>) {
 async function dropPushesAbout(db: Tx, { userId }: { userId: string }): Promise<void> {
   await sql`
     delete from push_outbox where id = any(array(
-      select id from push_outbox where about_user_id = ${userId} order by device_id for update))`.execute(db)
+      select id from push_outbox where about_user_id = ${userId} order by device_id, id for update))`.execute(db)
 }
 
 /** Listeners that queue, clear and drop pushes; a new kind of news for phones joins here. */

@@ -81,7 +81,7 @@ export function deletePushesSql(userId: string, paths: readonly string[]): RawBu
     where push_devices.id = device_id and push_outbox.id = any(array(
       select push_outbox.id from push_outbox join push_devices on push_devices.id = device_id
       where user_id = ${userId} and path = any(${paths}::text[]) and kind <> 'clear'
-      order by device_id for update of push_outbox))
+      order by device_id, push_outbox.id for update of push_outbox))
     returning push_outbox.id`
 }
 
@@ -101,7 +101,7 @@ export function obeySettingsSql(userId: string, settings: NewsSettings): RawBuil
     where push_devices.id = device_id and push_outbox.id = any(array(
       select push_outbox.id from push_outbox join push_devices on push_devices.id = device_id
       where user_id = ${userId} and is_queued and kind <> 'clear'
-      order by device_id for update of push_outbox))
+      order by device_id, push_outbox.id for update of push_outbox))
     returning push_outbox.id`
 }
 
