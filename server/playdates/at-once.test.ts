@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moderation } from '#contract/moderation/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
-import { waitingForLocks } from '#server/testing/measuring/lock-waits.ts'
+import { openHolder } from '#server/testing/measuring/lock-holder.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { actionsIn, at } from './testing/people.ts'
 import { walksIn } from './testing/walks.ts'
@@ -41,14 +41,12 @@ test('an owner who asks to join a walk is blocked while their dog, which the hos
   const [dogId1 = '', dogId2 = ''] = [mia.dogId, tane.dogId].toSorted()
   await world.db.insertInto('matches').values({ dogId1, dogId2, createdBy: mia.id }).execute()
   await join(tane, id)
-  const client = await world.pool.connect()
-  await client.query('begin')
-  await client.query('delete from matches')
-  await client.query('delete from dogs where id = $1', [tane.dogId])
+  const holder = await openHolder(world)
+  await holder.hold('delete from matches', [])
+  await holder.hold('delete from dogs where id = $1', [tane.dogId])
   const blocked = world.call(mia, moderation.block, { params: { ownerId: tane.id } })
-  await expect.poll(async () => waitingForLocks(world.pool)).toBe(1)
-  await client.query('commit')
-  client.release()
+  await holder.waiting(1)
+  await holder.commit()
   expect((await blocked).status).toBe(201)
 })
 
@@ -56,13 +54,11 @@ test('a walk is cancelled while the account of an owner who asks to join is lock
   const { mia, id } = await hosted()
   const tane = await neighbour('Tāne')
   await join(tane, id)
-  const client = await world.pool.connect()
-  await client.query('begin')
-  await client.query('select from users where id = $1 for update', [tane.id])
+  const holder = await openHolder(world)
+  await holder.hold('select from users where id = $1 for update', [tane.id])
   const cancelled = world.call(mia, playdates.cancel, { params: { id }, body: {} })
-  await expect.poll(async () => waitingForLocks(world.pool)).toBe(1)
-  await client.query('select from playdates where id = $1 for update nowait', [id])
-  await client.query('rollback')
-  client.release()
+  await holder.waiting(1)
+  await holder.hold('select from playdates where id = $1 for update nowait', [id])
+  await holder.letGo()
   expect((await cancelled).status).toBe(200)
 })

@@ -15,7 +15,7 @@ import { createPublisher } from '#server/platform/events/domain-events.ts'
 import type { JobTools } from '#server/platform/jobs/jobs.ts'
 import { deadlocksIn } from '#server/testing/measuring/deadlocks.ts'
 import { inFlight } from '#server/testing/measuring/in-flight.ts'
-import { waitingForLocks } from '#server/testing/measuring/lock-waits.ts'
+import { openHolder } from '#server/testing/measuring/lock-holder.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { inTransaction } from './db.ts'
 
@@ -73,22 +73,6 @@ test('a link unsubscribes while the switch in Settings is moved: 200 calls, no d
   expect(await deadlocks()).toEqual([])
 })
 
-/** A transaction beside the app, in which the test holds what others then wait for. */
-async function openHolder() {
-  const client = await world.pool.connect()
-  await client.query('begin')
-  return {
-    hold: async (text: string, values: unknown[]) => client.query(text, values),
-    waiting: async (count: number) => {
-      await expect.poll(async () => waitingForLocks(world.pool), { timeout: 20_000 }).toBe(count)
-    },
-    letGo: async () => {
-      await client.query('rollback')
-      client.release()
-    },
-  }
-}
-
 test('a password is reset while another link is asked for: no deadlock, both answered', async () => {
   const mia = await world.owner('Mia')
   const forget = async () => world.call(null, auth.forgotPassword, { body: { email: mia.email } })
@@ -96,7 +80,7 @@ test('a password is reset while another link is asked for: no deadlock, both ans
   const { text } = await world.db.selectFrom('emailOutbox').select('text').executeTakeFirstOrThrow()
   const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
   const password = 'a new horse at the battery'
-  const holder = await openHolder()
+  const holder = await openHolder(world)
   await holder.hold('select from users where id = $1 for update', [mia.id])
   const forgotten = forget()
   await holder.waiting(1)
@@ -115,7 +99,7 @@ test('a dog is deleted while its owner is reminded of a treatment: no deadlock, 
   const record = { dogId, name: 'Tick collar', date, frequency: 'monthly' as const }
   const { body } = await world.call(mia, health.flea.add, { body: record })
   const due = dueDate(record)
-  const holder = await openHolder()
+  const holder = await openHolder(world)
   await holder.hold("insert into reminder_log (record_type, record_id, due_date) values ('flea', $1, $2)", [
     body.id,
     due,
@@ -136,7 +120,7 @@ test('a report is dismissed while the accounts that it names are locked: neither
   const aroha = await world.owner('Aroha', { role: 'moderator' })
   const report = { reason: 'spam', reportedUserId: tane.id, reporterId: mia.id, subject: 'owner' } as const
   const { id } = await world.db.insertInto('reportedUsers').values(report).returning('id').executeTakeFirstOrThrow()
-  const holder = await openHolder()
+  const holder = await openHolder(world)
   await holder.hold('select from users where id = $1 for update', [mia.id])
   const decided = await world.call(aroha, moderation.decide, {
     params: { id },
