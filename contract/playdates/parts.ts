@@ -8,8 +8,8 @@ import { Compatibility } from '../matching/schemas.ts'
 
 // Schemas for the parts of a playdate: times, owners with their dogs, pairs of dogs and the details of an open walk.
 
-/** A time: the instant, and what the clock at the place shows. */
-export const Time = z.object({ startsAt: Instant, localStart: z.string() })
+/** A time: the instant, and what the clock at the place shows then and at the end. */
+export const Time = z.object({ startsAt: Instant, localStart: z.string(), localEnd: z.string() })
 
 /** A dog that takes part. */
 const PlaydateDog = z.object({

@@ -36,6 +36,7 @@ export const Playdate = z.object({
   /** The settled time, else null. */
   startsAt: z.nullable(Instant),
   localStart: z.nullable(z.string()),
+  localEnd: z.nullable(z.string()),
   endsAt: z.nullable(Instant),
   /** Whether the settled time has come: from then on nothing can be answered or changed. */
   hasBegun: z.boolean(),

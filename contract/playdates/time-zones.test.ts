@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { daysBetween } from '../kit/dates.ts'
 import { HOUR_MS } from '../kit/durations.ts'
 import { ZONES } from './options.ts'
-import { instantOf, localTimeOf } from './wall-clock.ts'
+import { daysUntil, instantOf, localTimeOf } from './wall-clock.ts'
 import { timeInWords } from './words.ts'
 
 const QUARTER_MS = 15 * 60_000
@@ -38,4 +39,19 @@ test('words tell the clock at the place, also when it changes during the playdat
   expect(words('2026-09-26T13:00:00Z', 'Pacific/Auckland')).toBe('Sunday 27 September, 1:00–4:00 am')
   expect(words('2027-04-03T13:00:00Z', 'Pacific/Auckland')).toBe('Sunday 4 April, 2:00–3:00 am')
   expect(words('2026-12-04T21:00:00Z', 'Pacific/Chatham')).toBe('Saturday 5 December, 10:45 am–12:45 pm')
+})
+
+test('days until a time are those of the calendar at the place, at every quarter of an hour before it [PLAY-24]', () => {
+  const DAYS = 12
+  for (const zone of ZONES) {
+    // Days after the clocks go forward, days after they go back, and far from both.
+    for (const instant of ['2026-10-01T23:00:00Z', '2027-04-08T23:00:00Z', '2026-12-04T20:15:00Z']) {
+      const end = Date.parse(instant)
+      const localStart = localTimeOf(new Date(end), zone)
+      for (let ms = end - DAYS * 24 * HOUR_MS; ms <= end + 24 * HOUR_MS; ms += QUARTER_MS) {
+        const days = daysBetween(localTimeOf(new Date(ms), zone).slice(0, 10), localStart.slice(0, 10))
+        expect(daysUntil({ startsAt: instant, localStart, zone }, new Date(ms))).toBe(days)
+      }
+    }
+  }
 })

@@ -1,4 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '../kit/durations.ts'
+import { daysBetween } from '../kit/dates.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kit/durations.ts'
 import type { DayPart } from '../kit/day-parts.ts'
 import { QUARTER_MINUTES, type Zone } from './options.ts'
 
@@ -40,6 +41,32 @@ export function instantOf(local: string, zone: Zone): Date | null {
 export function localTimeOf(instant: Date, zone: Zone): string {
   return new Date(instant.getTime() + offsetMs(zone, instant.getTime())).toISOString().slice(0, 16)
 }
+
+/** Local time of a zone at the end of what begins at an instant. */
+export function localEndOf(startsAt: Date, minutes: number, zone: Zone): string {
+  return localTimeOf(new Date(startsAt.getTime() + minutes * MINUTE_MS), zone)
+}
+
+/** An instant, and what the clocks of a zone show then. */
+interface KnownTime {
+  startsAt: string
+  localStart: string
+  zone: Zone
+}
+
+/**
+ * Days from today to the day of a known time, by the calendar of its zone. The clocks are as far ahead of UTC now as at
+ * that time, give or take the hour of summer time. `Intl`, whose first use takes a slow phone 80 ms, is asked only where
+ * that hour makes another day.
+ */
+export function daysUntil({ startsAt, localStart, zone }: KnownTime, now = new Date()): number {
+  const day = localStart.slice(0, 10)
+  const local = now.getTime() + Date.parse(`${localStart}Z`) - Date.parse(startsAt)
+  const [least, most] = [HOUR_MS, -HOUR_MS].map((change) => daysBetween(dateOfUtc(local + change), day))
+  return least !== undefined && least === most ? least : daysBetween(localTimeOf(now, zone).slice(0, 10), day)
+}
+
+const dateOfUtc = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 const formats = new Map<Zone, Intl.DateTimeFormat>()
 

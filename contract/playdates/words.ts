@@ -1,8 +1,7 @@
-import { MINUTE_MS } from '../kit/durations.ts'
 import { clock, clockInWords, dateWords, half } from '../kit/dates.ts'
 import type { DayPart } from '../kit/day-parts.ts'
 import type { Zone } from './options.ts'
-import { localTimeOf, partOfDay } from './wall-clock.ts'
+import { localEndOf, localTimeOf, partOfDay } from './wall-clock.ts'
 
 /** "Saturday 5 December" */
 export function localDayInWords(local: string): string {
@@ -17,10 +16,13 @@ export function startInWords(local: string): string {
 
 /** "Saturday 5 December, 10:00–11:00 am" */
 export function timeInWords(startsAt: Date, minutes: number, zone: Zone): string {
-  const start = localTimeOf(startsAt, zone)
-  const end = localTimeOf(new Date(startsAt.getTime() + minutes * MINUTE_MS), zone)
-  const from = half(start) === half(end) ? clock(start) : clockInWords(start)
-  return `${localDayInWords(start)}, ${from}–${clockInWords(end)}`
+  return localTimeInWords({ localStart: localTimeOf(startsAt, zone), localEnd: localEndOf(startsAt, minutes, zone) })
+}
+
+/** "Saturday 5 December, 10:00–11:00 am", from what the clock at the place shows at both ends. */
+export function localTimeInWords({ localStart, localEnd }: { localStart: string; localEnd: string }): string {
+  const from = half(localStart) === half(localEnd) ? clock(localStart) : clockInWords(localStart)
+  return `${localDayInWords(localStart)}, ${from}–${clockInWords(localEnd)}`
 }
 
 /** "Saturday 5 December, 10:00 am instead of 9:00 am", with the day of the old time when that was another one. */

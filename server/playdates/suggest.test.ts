@@ -34,8 +34,8 @@ test('a suggested playdate is there for host and guest, who is told, and for nob
     startsAt: null,
     note: 'Bring water',
     times: [
-      { localStart: at(5), suits: [mia.id] },
-      { localStart: at(6, '15:15'), suits: [mia.id] },
+      { localStart: at(5), localEnd: at(5, '11:00'), suits: [mia.id] },
+      { localStart: at(6, '15:15'), localEnd: at(6, '16:15'), suits: [mia.id] },
     ],
     place: { meetingPlaceId: PLACE.meetingPlaceId, name: 'Victoria Park', dogAccess: null, isApproximate: true },
     parts: [

@@ -21,7 +21,7 @@ export function NextPlaydate() {
   )
 }
 
-/** Drawn in small steps, because the words of a time need the first formatter of the page: 80 ms on a slow phone. */
+/** Deferred: React renders the card in short steps, so that a slow phone answers presses meanwhile. */
 function useNextPlaydate() {
   const waiting = useDeferredValue(useQuery({ ...waitingQuery, refetchOnMount: 'always' }).data)
   const ahead = useDeferredValue(useQuery({ ...playdatesQuery('upcoming'), refetchOnMount: 'always' }).data)
@@ -72,7 +72,7 @@ function WaysOn({ playdate: { id, isHost }, count }: { playdate: Playdate; count
 }
 
 function Details({ playdate }: { playdate: Playdate }) {
-  const { localStart, zone } = playdate
+  const ahead = daysAhead(playdate)
   const asked = askedInWords(playdate)
   return (
     <>
@@ -80,9 +80,7 @@ function Details({ playdate }: { playdate: Playdate }) {
         <Link to={linkTo('playdate', { id: playdate.id })} className="hover:underline">
           {titleOf(playdate)}
         </Link>
-        {localStart !== null && (
-          <span className="font-sans text-base font-semibold text-fern">{` ${daysAhead(localStart, zone)}`}</span>
-        )}
+        {ahead !== null && <span className="font-sans text-base font-semibold text-fern">{` ${ahead}`}</span>}
       </p>
       {asked !== null && (
         <p className="mt-1 font-semibold">

@@ -162,13 +162,7 @@ test('a tick is not sent once no dog with a veto comes along [PLAY-04]', async (
 test('accepting with a dog that was not invited shows why the advice must be confirmed [PLAY-04]', async () => {
   const rex = { ...koa, id: 'rex', name: 'Rex' }
   server.answers(dogs.my, [koa, rex])
-  const [time] = make.playdate().times
-  const times = ['05', '06'].map((day) => ({
-    ...time,
-    startsAt: `2026-12-${day}T21:00:00Z`,
-    localStart: `2026-12-${day}T10:00`,
-    suits: [],
-  }))
+  const times = ['05', '06'].map((day) => ({ ...make.time(`2026-12-${day}T10:00`), suits: [] }))
   server.answers(playdates.show, make.playdate({ times }))
   answerPairs((one) => (one === 'rex' ? VETO : SUITS))
   await renderApp('/playdates/playdate-1', { user: make.user() })

@@ -16,8 +16,7 @@ const over = (feedback: Playdate['feedback']): Playdate => {
     state: 'over',
     myState: 'accepted',
     needsAnswer: false,
-    startsAt: '2026-12-04T21:00:00.000Z',
-    localStart: '2026-12-05T10:00',
+    ...make.time('2026-12-05T10:00'),
     endsAt: '2026-12-04T22:00:00.000Z',
     feedback,
   })

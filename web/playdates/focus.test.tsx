@@ -15,12 +15,10 @@ const SETTLED = make.playdate({
   state: 'confirmed',
   myState: 'accepted',
   needsAnswer: false,
-  startsAt: '2026-12-04T21:00:00.000Z',
-  localStart: '2026-12-05T10:00',
+  ...make.time('2026-12-05T10:00'),
 })
-const TWO_TIMES = ['2026-12-05T10:00', '2026-12-06T10:00'].map((localStart) => ({
-  localStart,
-  startsAt: new Date(`${localStart}+13:00`).toISOString(),
+const TWO_TIMES = ['2026-12-05T10:00', '2026-12-06T10:00'].map((local) => ({
+  ...make.time(local),
   suits: [] as string[],
 }))
 const NONE = { playdates: [], totalCount: 0 }

@@ -12,14 +12,12 @@ const mia = make.user()
 const INVITED = make.playdate()
 const SETTLED: Partial<Playdate> = {
   state: 'confirmed',
-  startsAt: '2026-12-04T21:00:00.000Z',
-  localStart: '2026-12-05T10:00',
+  ...make.time('2026-12-05T10:00'),
   needsAnswer: false,
 }
 const GOING: Partial<Playdate> = { ...SETTLED, myState: 'accepted' }
-const THREE_TIMES = ['2026-12-05T10:00', '2026-12-06T10:00', '2026-12-07T15:30'].map((localStart) => ({
-  localStart,
-  startsAt: new Date(`${localStart}+13:00`).toISOString(),
+const THREE_TIMES = ['2026-12-05T10:00', '2026-12-06T10:00', '2026-12-07T15:30'].map((local) => ({
+  ...make.time(local),
   suits: [] as string[],
 }))
 
@@ -41,8 +39,7 @@ test('of times that the host settles meanwhile none is left chosen [PLAY-11 PLAY
     ...INVITED,
     state: 'confirmed',
     times: settled,
-    startsAt: '2026-12-05T21:00:00.000Z',
-    localStart: '2026-12-06T10:00',
+    ...make.time('2026-12-06T10:00'),
   })
   stream.send('playdate', { playdateId: 'playdate-1' })
   const time = dialog.getByRole('checkbox', { name: 'Sunday 6 December, 10:00 am' })
@@ -85,7 +82,7 @@ test("another owner's dog page says that a playdate is ahead, and offers one [PL
 })
 
 test('a dog page names a playdate six days ahead, by the clock of its place, by the weekday alone [PLAY-24]', async () => {
-  const inSixDays = { zone: 'Pacific/Chatham', localStart: '2026-12-11T10:00', startsAt: '2026-12-10T20:15:00.000Z' }
+  const inSixDays = { zone: 'Pacific/Chatham', ...make.time('2026-12-11T10:00', 'Pacific/Chatham') }
   const both = make.playdate({ ...SETTLED, myState: 'accepted', ...inSixDays } as Partial<Playdate>)
   // A quarter past midnight on the Chatham Islands, half past eleven on the day before in Auckland.
   vi.setSystemTime('2026-12-04T10:30:00Z')
@@ -110,7 +107,7 @@ test("another owner's dog page passes over a playdate to which one of the two do
     parts: INVITED.parts.map((part) => ({ ...part, state: 'declined' })),
   })
   const iDeclined = make.playdate({ ...SETTLED, myState: 'declined' })
-  const later = { id: 'later', startsAt: '2026-12-11T21:00:00.000Z', localStart: '2026-12-12T10:00' }
+  const later = { id: 'later', ...make.time('2026-12-12T10:00') }
   const both = make.playdate({ ...SETTLED, ...later, myState: 'accepted' })
   const line = await openBiscuit({ playdates: [theyDeclined, iDeclined, both], totalCount: 3 })
   await expect.element(line).toHaveAttribute('href', '/playdates/later')
@@ -133,7 +130,7 @@ test('the dashboard passes over confirmed playdates to which the reader does not
 })
 
 test('the days until a playdate are counted by the clock of its place [PLAY-23]', async () => {
-  const chatham = { zone: 'Pacific/Chatham', startsAt: '2026-12-04T20:15:00.000Z' } as const
+  const chatham = { zone: 'Pacific/Chatham', ...make.time('2026-12-05T10:00', 'Pacific/Chatham') } as const
   server.answers(dogs.my, [])
   server.answers(playdates.list, ({ path }) =>
     path.includes('view=waiting')
@@ -150,7 +147,7 @@ test('the days until a playdate are counted by the clock of its place [PLAY-23]'
 test('of several guests one has accepted the only time: the host settles it before the others answer [PLAY-11]', async () => {
   const [host, guest] = [make.playdate().parts[1], make.playdate().parts[0]]
   if (!host || !guest) throw new Error('two parts')
-  const time = { localStart: '2026-12-05T10:00', startsAt: '2026-12-04T21:00:00.000Z', suits: ['mia', 'tane'] }
+  const time = { ...make.time('2026-12-05T10:00'), suits: ['mia', 'tane'] }
   const silent = { ...guest, owner: { ...make.owner(), id: 'ruby', firstName: 'Ruby' }, isHost: false, dogs: [] }
   server.answers(
     playdates.show,

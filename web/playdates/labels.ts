@@ -1,13 +1,12 @@
 import { DOG_ACCESS, DOG_ACCESS_UNKNOWN, type MEETING_PLACE_KINDS } from '#contract/meeting-places/options.ts'
 import type { PlaceOfMeeting } from '#contract/meeting-places/schemas.ts'
 import { countOf } from '#contract/kit/count-of.ts'
-import { daysBetween } from '#contract/kit/dates.ts'
 import { listInWords } from '#contract/kit/list-in-words.ts'
 import type { InvitationState, Zone } from '#contract/playdates/options.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { foldPlace } from '#contract/places/match.ts'
-import { localTimeOf } from '#contract/playdates/wall-clock.ts'
-import { dayPartInWords, startInWords, timeInWords } from '#contract/playdates/words.ts'
+import { daysUntil } from '#contract/playdates/wall-clock.ts'
+import { dayPartInWords, localTimeInWords, startInWords } from '#contract/playdates/words.ts'
 import { nameOf } from '#web/owners/owner.ts'
 import { isAhead } from './answer/dialogs.ts'
 
@@ -89,14 +88,12 @@ export const PART_WORDS: Record<InvitationState, { label: string; tone: Tone }> 
  * The settled time in words, else the proposed ones that are still ahead (all when none is); of an open walk that the
  * reader might join, the part of the day.
  */
-export function timesInWords({ startsAt, minutes, zone, times, walk }: Playdate): string[] {
-  if (startsAt !== null) return [timeInWords(new Date(startsAt), minutes, zone)]
+export function timesInWords({ localStart: start, localEnd, times, walk }: Playdate): string[] {
+  if (start !== null && localEnd !== null) return [localTimeInWords({ localStart: start, localEnd })]
   if (walk && times.length === 0) return [dayPartInWords(walk.day, walk.part)]
   const ahead = times.filter(isAhead)
   const shown = ahead.length > 0 ? ahead : times
-  return shown.length === 1
-    ? shown.map((time) => timeInWords(new Date(time.startsAt), minutes, zone))
-    : shown.map(({ localStart }) => startInWords(localStart))
+  return shown.length === 1 ? shown.map(localTimeInWords) : shown.map(({ localStart }) => startInWords(localStart))
 }
 
 /**
@@ -129,9 +126,10 @@ export function whereInWords({ place, walk }: Playdate): string | null {
   return place?.name ?? walk?.town ?? null
 }
 
-/** "today", "tomorrow", "in 3 days": until a day at the place. */
-export function daysAhead(localStart: string, zone: Zone, now = new Date()): string {
-  const days = daysBetween(localTimeOf(now, zone).slice(0, 10), localStart.slice(0, 10))
+/** "today", "tomorrow", "in 3 days": until the settled time, by the calendar of the place; null without one. */
+export function daysAhead({ startsAt, localStart, zone }: Playdate): string | null {
+  if (startsAt === null || localStart === null) return null
+  const days = daysUntil({ startsAt, localStart, zone })
   if (days <= 0) return 'today'
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }

@@ -10,8 +10,7 @@ import { server } from '#web/testing/server.ts'
 
 const SETTLED: Partial<Playdate> = {
   state: 'confirmed',
-  startsAt: '2026-12-04T21:00:00.000Z',
-  localStart: '2026-12-05T10:00',
+  ...make.time('2026-12-05T10:00'),
   endsAt: '2026-12-04T22:00:00.000Z',
   needsAnswer: false,
 }
@@ -75,10 +74,7 @@ test('once a playdate has begun nothing can be changed, and who is late finds th
 })
 
 test('of a cancelled playdate the host can settle no time and take none over [PLAY-11 PLAY-12]', async () => {
-  const times = ['2026-12-05T10:00', '2026-12-06T10:00'].map((localStart) => ({
-    localStart,
-    startsAt: new Date(`${localStart}+13:00`).toISOString(),
-  }))
+  const times = ['2026-12-05T10:00', '2026-12-06T10:00'].map((local) => make.time(local))
   const parts = make.playdate().parts.map((part) => ({ ...part, suggestedTimes: part.isHost ? [] : times }))
   const asked = { isHost: true, myState: 'accepted', needsAnswer: true, parts } as const
   const suits = times.map((time) => ({ ...time, suits: ['mia'] }))
@@ -94,10 +90,7 @@ test('of a cancelled playdate the host can settle no time and take none over [PL
 
 test('a proposed or suggested time that has passed is marked, and the host cannot choose it [PLAY-11 PLAY-12]', async () => {
   vi.setSystemTime('2026-12-05T00:00:00Z')
-  const times = ['2026-12-05T10:00', '2026-12-06T10:00'].map((localStart) => ({
-    localStart,
-    startsAt: new Date(`${localStart}+13:00`).toISOString(),
-  }))
+  const times = ['2026-12-05T10:00', '2026-12-06T10:00'].map((local) => make.time(local))
   const parts = make.playdate().parts.map((part) => ({ ...part, suggestedTimes: part.isHost ? [] : times }))
   const suits = times.map((time) => ({ ...time, suits: ['mia'] }))
   await open({ isHost: true, myState: 'accepted', parts, times: suits })

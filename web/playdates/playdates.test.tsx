@@ -16,13 +16,11 @@ const CONFIRMED = make.playdate({
   state: 'confirmed',
   myState: 'accepted',
   needsAnswer: false,
-  startsAt: '2026-12-04T21:00:00.000Z',
-  localStart: '2026-12-05T10:00',
+  ...make.time('2026-12-05T10:00'),
   endsAt: '2026-12-04T22:00:00.000Z',
 })
-const THREE_TIMES = ['2026-12-05T10:00', '2026-12-06T10:00', '2026-12-07T15:30'].map((localStart) => ({
-  localStart,
-  startsAt: new Date(`${localStart}+13:00`).toISOString(),
+const THREE_TIMES = ['2026-12-05T10:00', '2026-12-06T10:00', '2026-12-07T15:30'].map((local) => ({
+  ...make.time(local),
   suits: [] as string[],
 }))
 
@@ -100,7 +98,7 @@ test('a guest suggests another time, which the host takes over with one press [P
 test('the host takes over a suggested time, and settles one that suits a guest [PLAY-11 PLAY-12]', async () => {
   const [host, guest] = INVITED.parts
   if (!host || !guest) throw new Error('two parts')
-  const suggested = [{ localStart: '2026-12-08T09:00', startsAt: '2026-12-07T20:00:00.000Z' }]
+  const suggested = [make.time('2026-12-08T09:00')]
   const hosted = make.playdate({
     isHost: true,
     myState: 'accepted',

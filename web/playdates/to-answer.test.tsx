@@ -9,7 +9,7 @@ import { server } from '#web/testing/server.ts'
 
 const mia = make.user()
 const INVITED = make.playdate()
-const SUGGESTED = [{ localStart: '2026-12-08T09:00', startsAt: '2026-12-07T20:00:00.000Z' }]
+const SUGGESTED = [make.time('2026-12-08T09:00')]
 /** Mia, who owns Koa, was invited by Tāne and suggested another time. */
 const withSuggestion = (fields: Partial<Playdate> = {}) => {
   const [host, guest] = INVITED.parts

@@ -3,6 +3,7 @@ import type { ShownDog } from '#contract/dogs/schemas.ts'
 import type { ChatMessage } from '#contract/messages/schemas.ts'
 import type { OwnerWithDogs } from '#contract/owners/schemas.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
+import { instantOf, localEndOf } from '#contract/playdates/wall-clock.ts'
 
 const INSTANT = '2026-03-01T09:00:00.000Z'
 
@@ -113,6 +114,12 @@ export const make = {
       ...fields,
     }
   },
+  /** An hour that begins at a local time. */
+  time(localStart: string, zone: Playdate['zone'] = 'Pacific/Auckland') {
+    const startsAt = instantOf(localStart, zone)
+    if (!startsAt) throw new Error(`no time in ${zone}: ${localStart}`)
+    return { startsAt: startsAt.toISOString(), localStart, localEnd: localEndOf(startsAt, 60, zone) }
+  },
   /** A playdate that Tāne suggested to Mia: Biscuit and Koa, on Saturday 5 December 2026 at 10:00 am. */
   playdate(fields: Partial<Playdate> = {}): Playdate {
     const { dogs: _, dogCount: __, relation: ___, ...tane } = make.owner()
@@ -129,9 +136,10 @@ export const make = {
       minutes: 60,
       startsAt: null,
       localStart: null,
+      localEnd: null,
       endsAt: null,
       hasBegun: false,
-      times: [{ startsAt: '2026-12-04T21:00:00.000Z', localStart: '2026-12-05T10:00', suits: [] }],
+      times: [{ ...make.time('2026-12-05T10:00'), suits: [] }],
       place: {
         meetingPlaceId: 'mount',
         name: 'Mount Drury Reserve',

@@ -2,8 +2,7 @@ import type * as z from 'zod/mini'
 import type { Character } from '#contract/matching/character.ts'
 import { matchOfCharacters } from '#contract/matching/score.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
-import type { Zone } from '#contract/playdates/options.ts'
-import { localTimeOf } from '#contract/playdates/wall-clock.ts'
+import { localEndOf, localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { placeOfMeeting } from '#server/meeting-places/catalogue.ts'
 import { loadCharacters } from '#server/matching/match-dog.ts'
 import { loadOwners, type OwnerView } from '#server/owners/owners.ts'
@@ -126,7 +125,7 @@ function toPlaydate(found: Locked, referenced: Referenced): PlaydateView {
     minutes,
     ...(knowsAll ? detailsOf(found, referenced) : NO_DETAILS),
     walk: kind === 'open' ? walkOf(found, knowsAll ? null : referenced.asker, referenced.characters) : null,
-    parts: shown.map((part) => toPart(part, { own, referenced, zone })),
+    parts: shown.map((part) => toPart(part, { own, referenced, playdate })),
     pairs,
     cancelNote: knowsAll ? cancelNote : null,
     maxDogs,
@@ -157,18 +156,18 @@ function mayBeSeen(part: PartRow, own: PartRow | undefined): boolean {
   return part.state !== 'asked' || own?.isHost === true
 }
 
+const NO_TIME = { startsAt: null, localStart: null, localEnd: null, endsAt: null }
+
 /** Empty details, for owners whom the host of an open walk has not accepted. */
-const NO_DETAILS = { startsAt: null, localStart: null, endsAt: null, hasBegun: false, times: [], place: null, note: '' }
+const NO_DETAILS = { ...NO_TIME, hasBegun: false, times: [], place: null, note: '' }
 
 function detailsOf({ playdate, parts, times }: Locked, referenced: Referenced) {
-  const { startsAt, endsAt, zone, note } = playdate
+  const { startsAt, endsAt, note } = playdate
   return {
-    startsAt,
-    localStart: startsAt && localTimeOf(startsAt, zone),
-    endsAt: startsAt && endsAt,
+    ...(startsAt ? { ...shownTime(startsAt, playdate), endsAt } : NO_TIME),
     hasBegun: hasBegun(playdate),
     times: times.map((time) => ({
-      ...shownTime(time, zone),
+      ...shownTime(time, playdate),
       suits: suitedBy(parts, time, referenced),
     })),
     place: placeOfMeeting(playdate),
@@ -176,8 +175,8 @@ function detailsOf({ playdate, parts, times }: Locked, referenced: Referenced) {
   }
 }
 
-function shownTime(startsAt: Date, zone: Zone) {
-  return { startsAt, localStart: localTimeOf(startsAt, zone) }
+function shownTime(startsAt: Date, { minutes, zone }: Pick<PlaydateView, 'minutes' | 'zone'>) {
+  return { startsAt, localStart: localTimeOf(startsAt, zone), localEnd: localEndOf(startsAt, minutes, zone) }
 }
 
 /** The owners who accepted and whom a time suits. */
@@ -191,10 +190,10 @@ function suitedBy(parts: readonly PartRow[], time: Date, { hidden }: Referenced)
 interface PartContext {
   own: PartRow | undefined
   referenced: Referenced
-  zone: Zone
+  playdate: Locked['playdate']
 }
 
-function toPart(part: PartRow, { own, referenced, zone }: PartContext): PartView {
+function toPart(part: PartRow, { own, referenced, playdate }: PartContext): PartView {
   const { isHost, state, suggested, note, dogIds } = part
   const owner = ownerOf(part, referenced)
   const mayReadAnswer = owner !== null && (own?.isHost === true || part === own)
@@ -203,7 +202,7 @@ function toPart(part: PartRow, { own, referenced, zone }: PartContext): PartView
     isHost,
     state,
     dogs: owner ? dogIds.flatMap((id) => referenced.dogs.get(id) ?? []) : [],
-    suggestedTimes: mayReadAnswer ? suggested.map((time) => shownTime(time, zone)) : [],
+    suggestedTimes: mayReadAnswer ? suggested.map((time) => shownTime(time, playdate)) : [],
     note: mayReadAnswer ? note : null,
   }
 }

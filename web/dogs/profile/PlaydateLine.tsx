@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarHeart, PawPrint } from 'lucide-react'
-import { dateWords, daysBetween } from '#contract/kit/dates.ts'
+import { dateWords } from '#contract/kit/dates.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import type { Received } from '#contract/kit/route.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
-import { localTimeOf } from '#contract/playdates/wall-clock.ts'
+import { daysUntil } from '#contract/playdates/wall-clock.ts'
 import { localDayInWords } from '#contract/playdates/words.ts'
 import { routeQuery } from '#web/platform/api/query-client.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
@@ -67,14 +67,15 @@ function Ahead({ dog }: { dog: Dog }) {
   const next = [...(withOwner?.playdates ?? []), ...(ahead?.playdates ?? [])]
     .filter((one) => bothGo(one, dog.id))
     .toSorted((one, other) => Date.parse(one.startsAt ?? '') - Date.parse(other.startsAt ?? ''))[0]
-  if (next?.localStart == null) return null
+  const day = next && dayOf(next)
+  if (!day) return null
   return (
     <Link
       to={linkTo('playdate', { id: next.id })}
       className="mt-4 inline-flex min-h-11 items-center gap-2.5 rounded-full bg-fern-tint px-4 font-semibold text-fern hover:underline"
     >
       <CalendarHeart className="size-5 shrink-0" aria-hidden="true" />
-      {`Playdate on ${dayOf(next.localStart, next.zone)}`}
+      {`Playdate on ${day}`}
     </Link>
   )
 }
@@ -84,12 +85,11 @@ function bothGo({ state, myState, parts }: Playdate, dogId: string): boolean {
   return state === 'confirmed' && myState === 'accepted' && goes
 }
 
-/** "Saturday" within a week by the clock of the place, else with its date. */
-function dayOf(localStart: string, zone: Playdate['zone']): string {
+/** "Saturday" within a week by the calendar of the place, else with its date. */
+function dayOf({ startsAt, localStart, zone }: Playdate): string | null {
+  if (startsAt === null || localStart === null) return null
   const day = localDayInWords(localStart)
-  return daysBetween(localTimeOf(new Date(), zone).slice(0, 10), localStart.slice(0, 10)) < 7
-    ? (day.split(' ')[0] ?? day)
-    : day
+  return daysUntil({ startsAt, localStart, zone }) < 7 ? (day.split(' ')[0] ?? day) : day
 }
 
 /** "March 2026" */

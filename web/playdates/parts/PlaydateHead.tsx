@@ -120,11 +120,9 @@ function begunSentence({ myState }: Playdate): string {
 }
 
 function playdateSentence(playdate: Playdate): string {
-  const { state, localStart, zone } = playdate
   const own = playdate.isHost ? hostSentence(playdate) : guestSentence(playdate)
-  return state === 'confirmed' && localStart !== null && own === ''
-    ? `It is settled: you meet ${daysAhead(localStart, zone)}.`
-    : own
+  const ahead = daysAhead(playdate)
+  return playdate.state === 'confirmed' && ahead !== null && own === '' ? `It is settled: you meet ${ahead}.` : own
 }
 
 function hostSentence(playdate: Playdate): string {

@@ -1,5 +1,5 @@
 import type { Playdate } from '#contract/playdates/schemas.ts'
-import { timeInWords } from '#contract/playdates/words.ts'
+import { localTimeInWords } from '#contract/playdates/words.ts'
 import { listInWords } from '#contract/kit/list-in-words.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { isAhead } from '../answer/dialogs.ts'
@@ -10,7 +10,7 @@ import { OverlapQuestion } from './OverlapQuestion.tsx'
 
 /** The proposed times with those whom they suit; the host settles one of them. */
 export function ProposedTimes({ playdate }: { playdate: Playdate }) {
-  const { times, zone, minutes, startsAt } = playdate
+  const { times, startsAt } = playdate
   const decides = playdate.isHost && !isClosed(playdate)
   const change = usePlaydateChange(playdate.id)
   const settle = (localStart: string) =>
@@ -20,13 +20,13 @@ export function ProposedTimes({ playdate }: { playdate: Playdate }) {
       {startsAt === null && (
         <ul className="flex flex-col gap-3">
           {times.map((time) => {
-            const { startsAt: start, localStart } = time
+            const { localStart } = time
             const names = guestNames(playdate, time.suits)
             return (
               <li key={localStart} className={rowStyle}>
                 <span className="min-w-0">
                   <span className="block font-semibold">
-                    <TimeWords words={timeInWords(new Date(start), minutes, zone)} />
+                    <TimeWords words={localTimeInWords(time)} />
                   </span>
                   <span className="block text-muted">{isAhead(time) ? suitsInWords(names) : HAS_PASSED}</span>
                 </span>

@@ -7,10 +7,11 @@ type Walk = NonNullable<Playdate['walk']>
 
 /** The state of an open walk as a sentence to the reader. */
 export function walkSentence(playdate: Playdate, walk: Walk): string {
-  const { isHost, parts, localStart, zone } = playdate
+  const { isHost, parts } = playdate
   const asking = parts.filter(({ state }) => state === 'asked').map(partNameOf)
   if (isHost && asking.length > 0) return `${listInWords(asking)} would like to join. You decide who comes.`
-  if (localStart !== null) return `It is settled: you meet ${daysAhead(localStart, zone)}.`
+  const ahead = daysAhead(playdate)
+  if (ahead !== null) return `It is settled: you meet ${ahead}.`
   return isHost
     ? 'Others see this walk without its exact time and place. You decide who comes.'
     : askerSentence(playdate, walk)

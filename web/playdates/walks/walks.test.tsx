@@ -32,6 +32,7 @@ const OPEN = make.playdate({
   needsAnswer: false,
   startsAt: null,
   localStart: null,
+  localEnd: null,
   endsAt: null,
   times: [],
   place: null,
