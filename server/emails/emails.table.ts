@@ -18,6 +18,8 @@ export interface EmailOutboxTable {
   aboutUserId: string | null
   /** The playdate or health record that it is about. */
   aboutId: Generated<string | null>
+  /** The new dogs that it names; null in other mails. */
+  dogIds: Generated<readonly string[] | null>
   /** The owner whose address the recipient was, of those who have another one now, or who asked for it. */
   formerOwnerId: Generated<string | null>
   dogName: string | null

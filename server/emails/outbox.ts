@@ -19,6 +19,8 @@ export interface Mail {
   aboutUserId?: string
   /** The playdate or health record that the mail is about, by which queued mails are found. */
   aboutId?: string
+  /** The new dogs that the mail names: it is not sent once the recipient is not to hear of one of them. */
+  dogIds?: readonly string[]
   /** The account that the mail is erased with, where the address is not its own. */
   ownerId?: string
   /** The recipient's dog that the mail is about. */
@@ -46,16 +48,16 @@ export interface Pause {
 
 /** The statement of `queueMail`. The pair lock prevents another request from queueing a mail about the owner meanwhile. */
 export function insertMailSql(config: Config, mail: Mail, pause?: Pause): RawBuilder<unknown> {
-  const { type, recipient, aboutUserId, aboutId, formerOwnerId, dogName, expiresAt, kind, subject, html, text } =
-    outboxRow(config, mail)
+  const { type, recipient, kind, subject, html, text, ...row } = outboxRow(config, mail)
   const isSentAnyway = EVEN_WHEN_OPTED_OUT.includes(type)
   const next = pause ? sql`${lastMail(mail)} + make_interval(secs => ${pause.ms / 1000})` : sql`null::timestamptz`
   const isOff = kind ? hasTurnedOff(sql`(select id from users where email = ${recipient})`, 'email', kind) : sql`false`
   const isAllowed = pause?.within === 'skip' ? sql`(next.at is null or next.at <= now())` : sql`true`
   return sql`
-    insert into email_outbox (type, recipient, about_user_id, about_id, former_owner_id, dog_name, kind, subject, html, text, expires_at, due_at)
-    select ${type}, ${recipient}, ${aboutUserId}, ${aboutId}::uuid, ${formerOwnerId}, ${dogName}, ${kind}, ${subject}, ${html}, ${text}, ${expiresAt}::timestamptz,
-      greatest(next.at, now())
+    insert into email_outbox (type, recipient, about_user_id, about_id, dog_ids, former_owner_id, dog_name, kind,
+      subject, html, text, expires_at, due_at)
+    select ${type}, ${recipient}, ${row.aboutUserId}, ${row.aboutId}::uuid, ${row.dogIds}::uuid[], ${row.formerOwnerId},
+      ${row.dogName}, ${kind}, ${subject}, ${html}, ${text}, ${row.expiresAt}::timestamptz, greatest(next.at, now())
     from (select ${next} as at) as next
     where ${isAllowed} and not ${isOff} and (${isSentAnyway} or not exists (
       select from email_optouts where email = ${recipient}
@@ -68,29 +70,13 @@ export const TOKEN_IN_LINK = String.raw`token=[\w.-]+`
 /** Replaces a secret token for everybody but the recipient. */
 export const STRUCK_TOKEN = 'token=…'
 
+const ABOUT_NOTHING = { aboutUserId: null, aboutId: null, dogIds: null, dogName: null, expiresAt: null }
+
 /** A mail as stored in the outbox. */
 export function outboxRow(config: Config, mail: Mail) {
-  const {
-    type,
-    to,
-    aboutUserId = null,
-    aboutId = null,
-    ownerId: formerOwnerId = null,
-    dogName = null,
-    expiresAt = null,
-    kind = traitsOf(type).newsKind ?? null,
-  } = mail
-  return {
-    type,
-    recipient: to,
-    aboutUserId,
-    aboutId,
-    formerOwnerId,
-    dogName,
-    expiresAt,
-    kind,
-    ...renderMail(config, { ...mail, kind }),
-  }
+  const { type, to, content, kind = traitsOf(type).newsKind ?? null, ownerId: formerOwnerId = null, ...about } = mail
+  const rendered = renderMail(config, { type, to, content, kind })
+  return { type, recipient: to, kind, formerOwnerId, ...ABOUT_NOTHING, ...about, ...rendered }
 }
 
 /** A mail as it is sent. */

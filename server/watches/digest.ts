@@ -57,14 +57,13 @@ function isStillShownTo(userId: string | RawBuilder<unknown>): RawBuilder<boolea
     where watch_news.user_id = ${userId} and watch_news.dog_id = dogs.id and not is_paused))`
 }
 
-/** A dog's page with what follows in links of the mail, as a regular expression of PostgreSQL. */
-const DOG_PAGE = '/dog/([0-9a-f]{8}(?:-[0-9a-f]{4}){4}[0-9a-f]{8})[?]'
-
-/** SQL for whether a row of `email_outbox` names a dog by its page that is not to be named any more. */
-export const namesGoneDog: RawBuilder<boolean> = sql`exists (
-  select from users cross join regexp_matches(email_outbox.text, ${sql.lit(DOG_PAGE)}, 'g') as named (parts)
-    left join dogs on dogs.id = parts[1]::uuid
-  where users.email = email_outbox.recipient and ${isStillShownTo(sql`users.id`)} is not true)`
+/**
+ * SQL for whether a mail about new dogs, a row of `email_outbox`, names one that is not to be named any more. Mails that a
+ * former release queued do not say which they name.
+ */
+export const namesGoneDog: RawBuilder<boolean> = sql`(dog_ids is null or exists (
+  select from users cross join unnest(dog_ids) as named (id) left join dogs on dogs.id = named.id
+  where users.email = email_outbox.recipient and ${isStillShownTo(sql`users.id`)} is not true))`
 
 /** Leaves the news of a mail that is not sent to the next one; both were written down in one transaction. */
 export async function mailNewsAgain(db: Db, mailId: string): Promise<void> {

@@ -90,3 +90,11 @@ test('a waiting mail that names dogs that are still shown is sent late, and once
   await runDaily('new-dogs')
   expect(await mailed()).toEqual([])
 })
+
+test('a waiting mail that does not say which dogs it names, from a former release, is not sent but told anew [WATCH-02]', async () => {
+  await runDaily('new-dogs')
+  await world.pool.query("update email_outbox set dog_ids = null where type = 'new-dogs'")
+  expect(await mailed()).toEqual([])
+  await runDaily('new-dogs')
+  expect(await mailed()).toEqual([['Biscuit', 'Moko']])
+})

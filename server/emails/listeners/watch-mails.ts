@@ -14,7 +14,12 @@ export function watchMails(config: Config) {
         count,
         dogs: dogs.map(({ id, ...dog }) => ({ ...dog, url: `${config.publicUrl}/dog/${id}?from=${FROM_WATCH}` })),
       })
-      await queueMail(db, config, { type: 'new-dogs', to: owner.email, content })
+      await queueMail(db, config, {
+        type: 'new-dogs',
+        to: owner.email,
+        dogIds: dogs.map(({ id }) => id),
+        content,
+      })
     },
   }
 }
