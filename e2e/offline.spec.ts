@@ -93,6 +93,20 @@ plain(
   },
 )
 
+plain('a form stays while the question before a deletion cannot be fetched, and asks it later', async ({ page }) => {
+  const question = '**/assets/AlertDialog-*.js'
+  await signIn(page)
+  await page.route(question, (route) => route.abort())
+  await page.goto('/profile')
+  await page.getByLabel('First name').fill('Mia Rose')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(page.getByText('Please check your connection and try again.')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Mia Rose')
+  await page.unroute(question)
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+})
+
 plain('a page whose chunk is gone, as after a deployment, reloads by itself', async ({ page }) => {
   let isOld = true
   await signIn(page)

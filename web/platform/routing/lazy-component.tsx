@@ -13,8 +13,8 @@ export interface LazyComponent<Props extends object> {
   preload: () => boolean
   /** Resolves when it is loaded. */
   load: () => Promise<unknown>
-  /** Calls back once it is loaded, for components that a click opens; shows a toast when loading fails. */
-  open: (show: () => void) => void
+  /** Calls `show` once it is loaded, for components that a click opens; a toast and `giveUp` follow when loading fails. */
+  open: (show: () => void, giveUp?: () => void) => void
 }
 
 /** Resets the error boundaries that show a failed chunk. */
@@ -57,7 +57,11 @@ export function lazyComponent<Props extends object>(
     )
     return loading
   }
-  const open = (show: () => void) => void load().then(show, toast.unreachable)
+  const open = (show: () => void, giveUp = () => {}) =>
+    void load().then(show, () => {
+      toast.unreachable()
+      giveUp()
+    })
   const preload = () => {
     if (!loaded) load().catch(() => {}) // a failed preload shows when the component is really wanted
     return loaded !== undefined
