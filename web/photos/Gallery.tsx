@@ -1,10 +1,11 @@
-import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
+import { Expand } from 'lucide-react'
 import { useState } from 'react'
 import { PHOTO_PX, cardPhoto } from '#contract/photos/options.ts'
 import type { Picture } from '#contract/photos/schemas.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-component.tsx'
 import { Placeholder } from './Placeholder.tsx'
-import { useSlides } from './use-slides.ts'
+import { TurnButtons } from './slides/TurnButtons.tsx'
+import { useSlides } from './slides/use-slides.ts'
 
 // Loaded on the first click.
 const viewer = lazyComponent(() => import('./ImageViewer.tsx').then((m) => m.ImageViewer))
@@ -21,7 +22,7 @@ interface GalleryProps {
 
 /** Several pictures: swiped, or turned by arrow keys, buttons and thumbnails; a click opens one full screen. */
 export function Gallery({ name, pictures, frame, onSee }: GalleryProps) {
-  const { begin, shown, goTo, follow, press, isNear } = useSlides(pictures.length, { onSee })
+  const { track, shown, goTo, press, isNear } = useSlides(pictures.length, { onSee })
   const [opened, setOpened] = useState<number | null>(null)
   const count = pictures.length
   return (
@@ -29,8 +30,7 @@ export function Gallery({ name, pictures, frame, onSee }: GalleryProps) {
     <section aria-label={`Photos of ${name}`} onKeyDown={press} className="flex min-w-0 flex-col gap-3 lg:h-full">
       <div data-picture className={`group relative min-h-0 flex-1 overflow-hidden bg-sunken shadow-card ${frame}`}>
         <div
-          ref={begin}
-          onScroll={follow}
+          {...track}
           className="no-scrollbar absolute inset-0 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
         >
           {pictures.map((picture, place) => (
@@ -46,8 +46,7 @@ export function Gallery({ name, pictures, frame, onSee }: GalleryProps) {
             </button>
           ))}
         </div>
-        <Turn word="Previous" isPossible={shown > 0} onClick={() => goTo(shown - 1)} />
-        <Turn word="Next" isPossible={shown < count - 1} onClick={() => goTo(shown + 1)} />
+        <TurnButtons shown={shown} count={count} goTo={goTo} />
         <p
           role="status"
           className="pointer-events-none absolute right-3 bottom-3 inline-flex min-h-10 items-center gap-2 rounded-full bg-night/75 px-4 text-[0.9375rem] font-semibold text-on-night print:hidden"
@@ -109,19 +108,5 @@ function Slide({ picture: { id, imageUrl, imageHash, alt }, name, isFirst, isNea
         />
       )}
     </>
-  )
-}
-
-function Turn({ word, isPossible, onClick }: { word: 'Previous' | 'Next'; isPossible: boolean; onClick: () => void }) {
-  const [Icon, side] = word === 'Next' ? [ChevronRight, 'right-3'] : [ChevronLeft, 'left-3']
-  if (!isPossible) return null
-  return (
-    <button
-      aria-label={`${word} photo`}
-      onClick={onClick}
-      className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-night/75 text-on-night hover:bg-night max-sm:hidden print:hidden ${side}`}
-    >
-      <Icon className="size-6" aria-hidden="true" />
-    </button>
   )
 }

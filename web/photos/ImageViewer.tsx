@@ -1,7 +1,8 @@
 import { useClosedByBack } from '#web/platform/routing/use-closed-by-back.ts'
 import { CloseButton } from '#web/ui/layout/CloseButton.tsx'
 import { Modal } from '#web/ui/overlays/Modal.tsx'
-import { useSlides } from './use-slides.ts'
+import { TurnButtons } from './slides/TurnButtons.tsx'
+import { useSlides } from './slides/use-slides.ts'
 import { ZoomedPicture } from './ZoomedPicture.tsx'
 
 interface ImageViewerProps {
@@ -15,17 +16,16 @@ interface ImageViewerProps {
   label: string
 }
 
-/** Pictures as large as the window allows: swiped, turned by arrow keys, and enlarged by pinching or a double press. */
+/**
+ * Pictures as large as the window allows: swiped, turned by buttons and arrow keys, and enlarged by pinching or a double
+ * press.
+ */
 export function ImageViewer({ onClose, pictures, first = 0, onSee, label }: ImageViewerProps) {
-  const { begin, shown, follow, press, isNear } = useSlides(pictures.length, { initial: first, onSee })
+  const { track, shown, goTo, press, isNear } = useSlides(pictures.length, { initial: first, onSee })
   const close = useClosedByBack(onClose)
   return (
     <Modal label={label} onClose={close} className="animate-appear bg-night/95">
-      <div
-        ref={begin}
-        onScroll={follow}
-        className="no-scrollbar flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden"
-      >
+      <div {...track} className="no-scrollbar flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden">
         {pictures.map(({ imageUrl, alt }, place) => (
           <div key={imageUrl} className="grid size-full shrink-0 snap-center snap-always place-items-center p-2">
             {isNear(place) && <ZoomedPicture src={imageUrl} alt={alt || label} />}
@@ -40,12 +40,13 @@ export function ImageViewer({ onClose, pictures, first = 0, onSee, label }: Imag
           {`${shown + 1} of ${pictures.length}`}
         </p>
       )}
-      {/* Has the focus, so that the arrow keys turn the pictures. */}
+      {/* One of these has the focus, so that the arrow keys turn the pictures. */}
       <span onKeyDown={press} role="presentation">
         <CloseButton
           onClick={close}
           className="absolute top-3 right-3 size-11 bg-night/75 text-on-night hover:bg-night"
         />
+        {pictures.length > 1 && <TurnButtons shown={shown} count={pictures.length} goTo={goTo} />}
       </span>
     </Modal>
   )

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { leaveClosedLayers } from '#web/platform/routing/layer-entry.ts'
+import { afterNextRender } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { Gallery } from './Gallery.tsx'
 
@@ -73,6 +74,38 @@ test('full screen shows the pressed picture, turns by keys and enlarges by a dou
   await expect.element(viewer.getByText('2 of 4')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(viewer).not.toBeInTheDocument()
+})
+
+test('full screen is turned by buttons, which keep the focus at its ends, so that keys turn it back [PHOTO-02]', async () => {
+  await page.viewport(1024, 800)
+  await open()
+  ;(page.getByRole('button', { name: 'View Full Photo 1 of 4' }).element() as HTMLElement).click()
+  const viewer = page.getByRole('dialog', { name: 'Photos of Koa' })
+  const next = viewer.getByRole('button', { name: 'Next photo' })
+  await expect.element(viewer.getByRole('button', { name: 'Previous photo' })).toHaveAttribute('aria-disabled', 'true')
+  for (const place of [2, 3, 4]) {
+    await next.click()
+    await expect.element(viewer.getByText(`${place} of 4`)).toBeVisible()
+  }
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+  await next.click({ force: true })
+  await expect.element(next).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(viewer.getByText('3 of 4')).toBeVisible()
+})
+
+test('a press while the pictures still move goes on from the one that was chosen [PHOTO-02]', async () => {
+  await page.viewport(1024, 800)
+  await open()
+  const next = page.getByRole('button', { name: 'Next photo' }).element() as HTMLElement
+  const track = document.querySelector('.snap-mandatory') as HTMLElement
+  vi.spyOn(track, 'scrollTo').mockImplementation(() => {}) // on the first pixels of the way
+  next.click()
+  await shown('Photo 2 of 4')
+  track.dispatchEvent(new Event('scroll', { bubbles: true }))
+  await afterNextRender()
+  next.click()
+  await expect.element(page.getByText('Photo 3 of 4', { exact: true })).toBeVisible()
 })
 
 test('two fingers enlarge the part of the picture between them, beyond its edge too [PHOTO-02]', async () => {
