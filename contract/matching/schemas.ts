@@ -38,7 +38,8 @@ export const matchingSpecs = defineSpecs({
     summary: "Returns the compatibility of a dog with one of the caller's dogs, with reasons",
     params: z.object({ id: Id }),
     query: z.object({ with: givenId('with is required') }),
-    reply: Compatibility,
+    /** With the whole kilometres between the places of both, where both are known. */
+    reply: z.extend(Compatibility, { distanceKm: z.optional(z.number()) }),
     rateLimit: 'reading',
     problems: ['dog-not-found', 'not-yours-to-match'],
   },

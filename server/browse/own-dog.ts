@@ -4,8 +4,7 @@ import type { DogView } from '#server/dogs/load.ts'
 import { isId } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { loadOwnDog, type OwnDog } from '#server/matching/match-dog.ts'
-import { distanceKm } from '#server/places/distance.ts'
-import { placeById } from '#server/places/gazetteer.ts'
+import { wholeKmBetween } from '#server/places/distance.ts'
 
 /** A handler that refuses another owner's dog even when the rest of the query is invalid. */
 export function forOwnDog<R extends Route>(handle: Handler<R>): GuardedHandler<R> {
@@ -50,10 +49,9 @@ export function withDistance<Listed extends DogView>(
   dogs: Listed[],
   own: OwnDog | null,
 ): (Listed & { distanceKm?: number })[] {
-  const center = placeById(own?.placeId ?? '')
-  if (!center) return dogs
+  if (!own) return dogs
   return dogs.map((dog) => {
-    const place = placeById(dog.placeId ?? '')
-    return place ? { ...dog, distanceKm: Math.round(distanceKm(center, place)) } : dog
+    const km = wholeKmBetween(own.placeId, dog.placeId)
+    return km === undefined ? dog : { ...dog, distanceKm: km }
   })
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const compare = async (who: Owner, id: string, own?: unknown) =>
   world.call(who, matching.compatibility, { params: { id }, query: own === undefined ? {} : { with: own } })
 
-test('the reply has verdict, score, known answers, reasons and advice', async () => {
+test('the reply has verdict, score, known answers, reasons, advice and distance', async () => {
   const [own, his] = [
     await world.dog(mia, { neutered: false }),
     await world.dog(tane, { gender: 'male', neutered: false }),
@@ -32,9 +32,21 @@ test('the reply has verdict, score, known answers, reasons and advice', async ()
     reasons: expect.arrayContaining(['A male and a female that are not neutered: puppies are possible.']),
     advice: ['Ask whether she is in season, and never let the two out of your sight.'],
     missing: ['interaction styles', 'training level'],
+    distanceKm: 0,
   })
   expect(body.reasons).toHaveLength(3)
   expect((await compare(tane, own.id, his.id)).body).toEqual(body)
+})
+
+test('the distance is that of the places in whole km, and left out where one is not known', async () => {
+  const [own, town, nowhere] = [
+    await world.dog(mia, { location: 'Dunedin, Otago, New Zealand' }),
+    await world.dog(tane, { location: 'Mosgiel, Otago, New Zealand' }),
+    await world.dog(tane, { location: 'Dunedin Hinterland, New Zealand', placeId: null }),
+  ]
+  expect((await compare(mia, town.id, own.id)).body).toMatchObject({ distanceKm: 12 })
+  expect((await compare(mia, nowhere.id, own.id)).body).not.toHaveProperty('distanceKm')
+  expect((await compare(tane, own.id, nowhere.id)).body).not.toHaveProperty('distanceKm')
 })
 
 const verdicts: Record<string, string> = judged.verdictCodes

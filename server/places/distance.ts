@@ -1,4 +1,4 @@
-import { gazetteer, type Place } from './gazetteer.ts'
+import { gazetteer, type Place, placeById } from './gazetteer.ts'
 
 const EARTH_RADIUS_KM = 6_371
 const RADIANS = Math.PI / 180
@@ -26,6 +26,12 @@ export function placesByDistance(center: Position, radiusKm = Infinity): { place
     .map((place) => ({ place, km: distanceKm(center, place) }))
     .filter(({ km }) => km <= radiusKm)
     .toSorted((a, b) => a.km - b.km)
+}
+
+/** The whole kilometres between two places by their ids; undefined unless both are known. */
+export function wholeKmBetween(one: string | null, other: string | null): number | undefined {
+  const [from, to] = [placeById(one ?? ''), placeById(other ?? '')]
+  return from && to && Math.round(distanceKm(from, to))
 }
 
 /** The known place closest to a position; regions are left out, because they are too large. */

@@ -9,8 +9,8 @@ import { compatibilityQuery, listedDistance } from '../dogs.queries.ts'
 import { MATCH_BADGE_STYLES } from '../match-badge-styles.ts'
 
 /**
- * The verdict for a dog and the own one, with the distance if a cached list has it; leads to the comparison. Keeps its
- * height while the verdict is loaded.
+ * The verdict for a dog and the own one, with the distance where it is known; leads to the comparison. Keeps its height
+ * while the verdict is loaded.
  */
 export function MatchLine({ dog }: { dog: Dog }) {
   const { dogs, dog: own } = useMatchDog()
@@ -20,8 +20,10 @@ export function MatchLine({ dog }: { dog: Dog }) {
 
 function Verdict({ dog, own }: { dog: Dog; own: Dog }) {
   const { data } = useQuery(compatibilityQuery(dog.id, own.id))
-  const [km] = useState(() => listedDistance(dog.id))
+  // The distance that a list has shown: it may be from where the viewer is, not from the own dog's place.
+  const [listedKm] = useState(() => listedDistance(dog.id))
   if (!data) return null
+  const km = listedKm ?? data.distanceKm
   const { tone, Icon } = MATCH_BADGE_STYLES[data.verdict]
   return (
     <a

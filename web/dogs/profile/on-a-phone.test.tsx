@@ -84,7 +84,7 @@ test('"Add as Friend" gives its focus to "Remove Friend", and that back', async 
 
 test('the verdict for the own dog and the distance stand in the first window, and lead to the comparison', async () => {
   server.answers(dogs.my, [make.dog({ id: 'koa', name: 'Koa', ownerId: mia.id })])
-  server.answers(matching.compatibility, MATCH)
+  server.answers(matching.compatibility, { ...MATCH, distanceKm: 480 })
   queryClient.setQueryData(keyOf(browse.all.path), {
     dogs: [{ ...make.dog(), distanceKm: 4 }],
     totalCount: 1,
@@ -99,6 +99,13 @@ test('the verdict for the own dog and the distance stand in the first window, an
   const comparison = page.getByRole('heading', { name: 'Koa and Biscuit' })
   await expect.element(comparison).toHaveFocus()
   await expect.element(comparison).toBeInViewport()
+})
+
+test('opened from elsewhere the page says the distance from the own dog’s place', async () => {
+  server.answers(dogs.my, [make.dog({ id: 'koa', name: 'Koa', ownerId: mia.id })])
+  server.answers(matching.compatibility, { ...MATCH, distanceKm: 12 })
+  await open({})
+  await expect.element(page.getByRole('link', { name: 'With Koa: Good match 12 km away' })).toBeVisible()
 })
 
 test('an own dog’s page begins with "Edit", ends with "Delete", and keeps the shortcuts [DOGV-09]', async () => {
