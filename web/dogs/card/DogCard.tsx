@@ -87,7 +87,7 @@ function Relation({ match, isMatchAwaited = false, distanceKm }: RelationProps) 
     <div className="flex min-h-6.5 flex-wrap items-center gap-x-3">
       {match}
       {distanceKm !== undefined && (
-        <span className="ml-auto">
+        <span className="max-sm:ml-auto">
           <Distance km={distanceKm} />
         </span>
       )}
