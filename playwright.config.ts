@@ -25,9 +25,10 @@ const SAME_AT_EVERY_WIDTH = [
   'other-browsers',
   'queue-by-keyboard',
 ].map((name) => `**/${name}.spec.ts`)
-/** Stories of forms and lists in one column, and of what the server decides: once, on the phone. */
+/** Stories of forms and lists in one column, of fingers, and of what the server decides: once, on the phone. */
 const FORMS = [
   'account',
+  'double-taps',
   'first-walk',
   'health',
   'message-pictures',

@@ -111,24 +111,6 @@ test('a double click adds a friend once and does not remove them again [FRIEND-0
   expect(server.callsOf(friends.remove)).toEqual([])
 })
 
-test('the second click of a double click on "Add as Friend" does not follow the link that takes its place on a phone [FRIEND-01]', async () => {
-  await page.viewport(360, 740)
-  const screen = await openBeforeAdding()
-  const add = screen.getByRole('button', { name: 'Add as Friend' })
-  await expect.element(add).toBeVisible()
-  const { x, y, width, height } = add.element().getBoundingClientRect()
-  await add.click()
-  await expect.element(screen.getByRole('button', { name: 'Remove Friend' })).toBeVisible()
-  const link = document.elementFromPoint(x + width / 2, y + height / 2)
-  expect(link?.textContent).toBe(' Suggest a Playdate')
-  const click = (detail: number) =>
-    link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
-  click(2)
-  expect(location.pathname).toBe('/dog/biscuit')
-  click(1)
-  expect(location.pathname).toBe('/playdates/new')
-})
-
 test('"Undo" adds a friend again who was removed [FRIEND-05 FRIEND-09]', async () => {
   knowTane()
   server.answers(dogs.show, { ...biscuit, relation: 'friend' })

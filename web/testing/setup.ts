@@ -1,6 +1,7 @@
 import '#web/styles.css'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
+import { ignoreStrayPresses } from '#web/platform/ignore-stray-presses.ts'
 import { clearUserData, setSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { resetServer, unansweredRequests } from './server.ts'
@@ -9,6 +10,11 @@ import { resetServer, unansweredRequests } from './server.ts'
 // a page: fake timers of one would stop the next one's waits.
 
 const home = location.href
+
+// As in the app, whose main module no test loads.
+let endIgnoring = () => {}
+beforeAll(() => void (endIgnoring = ignoreStrayPresses()))
+afterAll(() => endIgnoring())
 
 beforeEach(() => {
   // A browser without passkeys; tests of them give it some.

@@ -112,12 +112,7 @@ interface SuggestPlaydateProps extends Omit<ComponentProps<typeof ButtonLink>, '
 
 function SuggestPlaydate({ ownerId, dogId, ...look }: SuggestPlaydateProps) {
   return (
-    <ButtonLink
-      to={linkTo('newPlaydate', {}, { with: ownerId, dog: dogId })}
-      // Ignores the second click of a double click on "Add as Friend", whose place it takes in the bar.
-      onClick={(event) => event.detail > 1 && event.preventDefault()}
-      {...look}
-    >
+    <ButtonLink to={linkTo('newPlaydate', {}, { with: ownerId, dog: dogId })} {...look}>
       <CalendarPlus className="size-5 in-data-bottom:max-md:hidden" aria-hidden="true" /> Suggest a Playdate
     </ButtonLink>
   )
