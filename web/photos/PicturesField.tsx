@@ -4,7 +4,6 @@ import { PICTURES_MAX } from '#contract/photos/options.ts'
 import { FieldError, Optional } from '#web/ui/fields/Field.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useDoubleTapGuard } from '#web/ui/layout/use-double-tap-guard.ts'
 import type { ListedPicture } from './listed-picture.ts'
 import { type PictureList, roomBeside, usePictures } from './picture-list.ts'
 import { PictureRow } from './PictureRow.tsx'
@@ -29,7 +28,6 @@ export function PicturesField({ list, hint, maxMegabytes }: PicturesFieldProps) 
   const id = useId()
   const pictures = usePictures(list)
   const [news, setNews] = useState('')
-  const isTooSoon = useDoubleTapGuard()
   const field = useRef<HTMLFieldSetElement>(null)
   const take = (files: readonly File[]) => {
     const { fitting, refusal } = sortOut(files, maxMegabytes)
@@ -48,7 +46,6 @@ export function PicturesField({ list, hint, maxMegabytes }: PicturesFieldProps) 
     field.current?.focus({ preventScroll: true })
   }
   const remove = (key: string, place: number) => {
-    if (isTooSoon()) return
     const [removed] = pictures.filter((picture) => picture.key === key && picture.id !== null)
     list.remove(key)
     const title = `Picture ${place + 1} removed, ${pictures.length - 1} left`

@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 // The setup of all web tests has the page ignore stray presses, as the app does.
-
-/** Each test begins long after the one before. */
-let begin = performance.now()
 const pressed = vi.fn<(name: string) => void>()
 
 beforeEach(() => {
   pressed.mockClear()
-  begin += 10_000
   document.body.innerHTML = `<button>Add</button><a href="#suggest">Suggest</a><p>Words</p>
     <label>Tick <input type="checkbox"></label>`
   for (const control of document.querySelectorAll('button, a, input')) {
@@ -33,7 +29,7 @@ function press(selector: string, { at = 0, x = 100, detail = 1, by = 'touch' }: 
   const place = { bubbles: true, cancelable: true, clientX: x, clientY: 100 }
   target?.dispatchEvent(new PointerEvent('pointerdown', { ...place, pointerType: by }))
   const click = new MouseEvent('click', { ...place, detail })
-  Object.defineProperty(click, 'timeStamp', { value: begin + at })
+  Object.defineProperty(click, 'timeStamp', { value: 10_000 + at })
   target?.dispatchEvent(click)
 }
 
@@ -66,6 +62,16 @@ test('a control that is tapped twice is pressed twice', () => {
   press('button')
   press('button', { at: 100 })
   expect(names()).toEqual(['Add', 'Add'])
+})
+
+test('a control that says something else by the second tap is not pressed by it', () => {
+  const button = document.querySelector('button')
+  button?.addEventListener('click', () => void (button.textContent = 'Remove'))
+  press('button')
+  press('button', { at: 100 })
+  expect(names()).toEqual(['Add'])
+  press('button', { at: 700 })
+  expect(names()).toEqual(['Add', 'Remove'])
 })
 
 test('of a mouse the browser’s own count decides', () => {

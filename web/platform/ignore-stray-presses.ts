@@ -7,6 +7,8 @@ const CONTROLS = 'a, button, input, label, select, summary, textarea, [role="but
 /** The first press of a double click or tap. */
 interface FirstPress {
   control: Element
+  /** The text of the control at that time. */
+  text: string
   x: number
   y: number
   /** When the last press of the series was, in milliseconds. */
@@ -14,8 +16,9 @@ interface FirstPress {
 }
 
 /**
- * Ignores the further presses of a double click or double tap where they hit something else than the first one: what the
- * first one did has moved it under the finger. A control that is pressed twice decides itself.
+ * Ignores the further presses of a double click or double tap where they hit something else than the first one, or the same
+ * control with another text: what the first one did has put that under the finger. Otherwise a control that is pressed twice
+ * decides itself.
  * @returns a function that ends this
  */
 export function ignoreStrayPresses(): () => void {
@@ -29,11 +32,11 @@ export function ignoreStrayPresses(): () => void {
     if (event.detail === 0) return // by the keyboard, or by a script
     const control = controlAt(event)
     if (!first || !continues(first, event)) {
-      first = control ? { control, x: event.clientX, y: event.clientY, at: event.timeStamp } : undefined
+      first = control ? pressOf(control, event) : undefined
       return
     }
     first.at = event.timeStamp
-    if (control === first.control) return
+    if (control === first.control && control.textContent === first.text) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -43,6 +46,10 @@ export function ignoreStrayPresses(): () => void {
     document.removeEventListener('pointerdown', notePointer, true)
     document.removeEventListener('click', judge, true)
   }
+}
+
+function pressOf(control: Element, { clientX, clientY, timeStamp }: MouseEvent): FirstPress {
+  return { control, text: control.textContent, x: clientX, y: clientY, at: timeStamp }
 }
 
 /** The control that a click hits; of a label its field, which gets a click of its own. */

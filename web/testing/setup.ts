@@ -1,5 +1,5 @@
 import '#web/styles.css'
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
 import { ignoreStrayPresses } from '#web/platform/ignore-stray-presses.ts'
 import { clearUserData, setSession } from '#web/platform/session/session.ts'
@@ -11,12 +11,10 @@ import { resetServer, unansweredRequests } from './server.ts'
 
 const home = location.href
 
-// As in the app, whose main module no test loads.
 let endIgnoring = () => {}
-beforeAll(() => void (endIgnoring = ignoreStrayPresses()))
-afterAll(() => endIgnoring())
 
 beforeEach(() => {
+  endIgnoring = ignoreStrayPresses() // as the app does, whose main module no test loads
   // A browser without passkeys; tests of them give it some.
   vi.stubGlobal('PublicKeyCredential', undefined)
   resetServer()
@@ -29,6 +27,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  endIgnoring()
   vi.useRealTimers()
   vi.restoreAllMocks()
   await cleanup() // before the URL is reset, or the app would follow the navigation

@@ -5,7 +5,6 @@ import type { EnergyLevel, Size } from '#contract/dogs/options.ts'
 import { countOf } from '#contract/kit/count-of.ts'
 import { ENERGY_LABELS, SIZE_LABELS } from '#web/dogs/labels.ts'
 import { type DogSearch, NO_SEARCH } from '#web/dogs/last-search.ts'
-import { useDoubleTapGuard } from '#web/ui/layout/use-double-tap-guard.ts'
 import { type FILTERS, activeFilters } from './filters.ts'
 
 /** The filter by the own dog's free times in words. */
@@ -19,7 +18,6 @@ interface FilterChipsProps {
 /** The filters of the URL, each with a button that removes it. */
 export function FilterChips({ search, onChange }: FilterChipsProps) {
   const { dog } = useMatchDog()
-  const isTooSoon = useDoubleTapGuard()
   const chips = activeFilters(search)
   if (chips.length === 0) return null
   return (
@@ -29,7 +27,7 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
           <button
             type="button"
             aria-label={`Remove filter ${textOf(search, filter, dog)}`}
-            onClick={() => !isTooSoon() && onChange({ [filter]: NO_SEARCH[filter] })}
+            onClick={() => onChange({ [filter]: NO_SEARCH[filter] })}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-brand-tint py-1.5 pr-3 pl-4 font-semibold text-brand hover:bg-sunken dark:text-brand-strong"
           >
             {textOf(search, filter, dog)}

@@ -10,7 +10,6 @@ import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
-import { useDoubleTapGuard } from '#web/ui/layout/use-double-tap-guard.ts'
 import { AdviceField } from '../parts/AdviceField.tsx'
 import { PairWords } from '../parts/PairWords.tsx'
 import { DogChoice } from './DogChoice.tsx'
@@ -66,10 +65,7 @@ function Guests({ form, change, parties, faults }: StepProps) {
   const placeholder = <Skeleton className={`rounded-2xl ${guests.length === 0 ? 'h-73' : 'h-12'}`} />
   const changeGuest = (ownerId: string, dogIds: string[]) =>
     change({ guests: form.guests.map((guest) => (guest.ownerId === ownerId ? { ownerId, dogIds } : guest)) })
-  const isTooSoon = useDoubleTapGuard()
-  const drop = (ownerId: string) => {
-    if (!isTooSoon()) change({ guests: form.guests.filter((guest) => guest.ownerId !== ownerId) })
-  }
+  const drop = (ownerId: string) => change({ guests: form.guests.filter((guest) => guest.ownerId !== ownerId) })
   const invite = (ownerId: string) => change({ guests: [...form.guests, { ownerId, dogIds: null }] })
   return (
     <div data-invalid={faults.guests ? '' : undefined} className="flex flex-col gap-4">

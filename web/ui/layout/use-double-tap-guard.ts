@@ -3,8 +3,8 @@ import { useRef } from 'react'
 const SECOND_TAP_MS = 500
 
 /**
- * Hook: tells whether a press comes right after another one, as the second tap of a double tap, which would hit the
- * element that has moved under the finger. The click's own count is missing on touch screens.
+ * Hook: tells whether a press comes right after another one on the same control, as the second tap of a double tap. Other
+ * controls are left alone by `ignoreStrayPresses`. The click's own count is missing on touch screens.
  */
 export function useDoubleTapGuard(): () => boolean {
   const last = useRef(-SECOND_TAP_MS)

@@ -1,7 +1,6 @@
 import { FileImage, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { MESSAGE_PICTURES_MAX } from '#contract/messages/options.ts'
-import { useDoubleTapGuard } from '#web/ui/layout/use-double-tap-guard.ts'
 import { removeLost, removeMessagePicture, useUnsentPicture } from '../../sending-pictures.ts'
 
 interface ComposerPicturesProps {
@@ -15,9 +14,7 @@ interface ComposerPicturesProps {
 /** The pictures of the next message: small, each with how far it is uploaded, and removed by a press. */
 export function ComposerPictures({ me, otherId, pictures, onRemoved }: ComposerPicturesProps) {
   useEffect(() => void removeLost(me, otherId), [me, otherId])
-  const isTooSoon = useDoubleTapGuard()
   const remove = (key: string) => {
-    if (isTooSoon()) return
     removeMessagePicture(me, otherId, key)
     onRemoved()
   }
