@@ -2,8 +2,30 @@ import { type CDPSession, expect, type Page } from '@playwright/test'
 import { test } from './quiet.ts'
 import { signIn } from './sign-in.ts'
 
-/** Hands over to the service worker what a push service would. */
+/** Hands over to the service worker what a push service would, and waits until it is done with it. */
 type Deliver = (news: object) => Promise<void>
+
+/** Counts in a worker the pushes that it is done with. */
+const COUNT_PUSHES = `{
+  const { waitUntil } = ExtendableEvent.prototype
+  self.pushesDone = 0
+  ExtendableEvent.prototype.waitUntil = function (work) {
+    waitUntil.call(this, work)
+    const count = () => self.pushesDone++
+    if (this.type === 'push') work.then(count, count)
+  }
+}`
+
+/**
+ * Resolves with how many pushes the worker of the page is done with. Chromium notes a notification before it shows it,
+ * and forgets it for good when somebody asks for those that are shown in between.
+ */
+async function countPushes(page: Page): Promise<() => Promise<number>> {
+  await expect.poll(() => page.context().serviceWorkers().length).toBe(1)
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(COUNT_PUSHES)
+  return async () => Number(await worker?.evaluate('self.pushesDone'))
+}
 
 /** The page with an active worker, as the device "mine"; `deliver` hands over what a push service would. */
 async function opened(page: Page, path: string): Promise<Deliver> {
@@ -25,9 +47,12 @@ async function opened(page: Page, path: string): Promise<Deliver> {
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
     .toBe('activated')
+  const pushesDone = await countPushes(page)
   return async (news) => {
     const { origin } = new URL(page.url())
+    const before = await pushesDone()
     await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(news) })
+    await expect.poll(pushesDone).toBeGreaterThan(before)
   }
 }
 
@@ -79,7 +104,6 @@ test('signing out ends the news of this browser [PUSH-05]', async ({ page }) => 
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect.poll(async () => shown(page)).toEqual([])
   await deliver({ ...NEWS, title: 'For Mia alone', path: '/messages' })
-  await page.waitForTimeout(500)
   expect(await shown(page)).toEqual([])
 })
 
