@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dogs } from '#contract/dogs/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
@@ -20,15 +20,24 @@ const store = openTestStore()
 const world = openWorld({ ...store.settings, PHOTOS: 's3' })
 const AWAY = { status: 503, body: { code: 'pictures-away' } }
 
+/** Requests to the store are given up when a test ends this; after how many seconds is a matter of object-store.test.ts. */
+let patience: AbortController
 let mia: Owner
 let tane: Owner
 let others: Owner[]
 beforeEach(async () => {
+  patience = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => patience.signal)
   mia = await world.owner('Mia')
   tane = await world.owner('Tāne')
   // More than there are connections to the database.
   others = []
   for (let n = 0; n < 12; n++) others.push(await world.owner('Ruby'))
+})
+
+afterEach(() => {
+  patience.abort()
+  vi.restoreAllMocks()
 })
 
 const withPictures = (...ids: string[]) => ({ pictures: ids.map((id) => ({ id, alt: '' })) })
@@ -49,7 +58,7 @@ const noteTakeDown = async () =>
 async function waiting<Reply>(calls: readonly Promise<Reply>[]) {
   let answered = 0
   for (const call of calls) void call.then(() => answered++)
-  await expect.poll(store.waited, { timeout: 4_000 }).toBeGreaterThanOrEqual(calls.length)
+  await expect.poll(store.waited).toBeGreaterThanOrEqual(calls.length)
   return { replies: Promise.all(calls), answered: () => answered }
 }
 
@@ -62,6 +71,7 @@ test('however many report while the store is silent, others are served, and the 
   )
   expect((await world.call(tane, notifications.list)).status).toBe(200)
   expect(answered()).toBe(0)
+  patience.abort()
   expect((await replies).map(({ status }) => status)).toEqual(others.map(() => 201))
   const rows = await world.db.selectFrom('reportedUsers').select(['snapshot', 'picture', 'morePictures']).execute()
   expect(rows).toHaveLength(others.length)
@@ -86,6 +96,7 @@ test('pictures that wait to be compared hold neither connections to the database
   expect((await world.call(tane, notifications.list)).status).toBe(200)
   for (const who of [mia, ...others.slice(0, 3)]) expect((await setOwn(who, null)).status).toBe(200)
   expect(answered()).toBe(0)
+  patience.abort()
   for (const reply of await replies) expect(reply).toMatchObject(AWAY)
   expect(await world.db.selectFrom('photos').select('id').execute()).toHaveLength(uploads.length + 1)
 })
