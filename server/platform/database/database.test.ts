@@ -55,17 +55,24 @@ test('a database whose host is unknown or out of reach for now is away, and no f
   }
 })
 
+/** A busy machine only adds to what is waited: of three attempts the quickest tells how long the app waits. */
+async function quickest(attempt: () => Promise<{ status: number; isInTime: boolean }>) {
+  const first = await attempt()
+  const second = first.isInTime ? first : await attempt()
+  return second.isInTime ? second : attempt()
+}
+
 test('a table that somebody else holds is waited for at most 5 s [R5]', async () => {
   const mia = await world.owner('Mia')
-  const other = new pg.Client({ ...world.pool.options })
+  const other = new pg.Client({ ...world.pool.options, idle_in_transaction_session_timeout: 0 })
   await other.connect()
   await other.query('begin; lock table users in access exclusive mode')
-  const start = performance.now()
-  const { status } = await world.app
-    .inject({ url: '/api/auth/user', headers: { cookie: mia.cookie } })
-    .then((answer) => ({ status: answer.statusCode }))
-  expect(status).toBe(503)
-  expect(performance.now() - start).toBeLessThan(5_000)
+  const answer = await quickest(async () => {
+    const start = performance.now()
+    const { statusCode } = await world.app.inject({ url: '/api/auth/user', headers: { cookie: mia.cookie } })
+    return { status: statusCode, isInTime: performance.now() - start < 5_000 }
+  })
+  expect(answer).toEqual({ status: 503, isInTime: true })
   await other.end()
   expect((await world.call(mia, account.current)).status).toBe(200)
 })
@@ -106,7 +113,7 @@ test('a connection that breaks off in the middle of a transaction fails that cal
 })
 
 /** A pool of one connection that hangs on demand: from a word on, nothing of it arrives at the database, or late. */
-function openHangable(timeouts: pg.ClientConfig = { query_timeout: 400 }) {
+function openHangable(timeouts: pg.ClientConfig = { query_timeout: 3_000 }) {
   let hangsAt: string | null = null
   let late: (() => void)[] = []
   const stream = () => {
@@ -178,17 +185,11 @@ test('a hung database is waited for at most 5 s: inside a transaction, after a w
     await pool.end()
     return { status: answer.statusCode, isInTime: took < 5_000 }
   }
-  // A busy machine only adds to what is waited: of three attempts the quickest tells how long the app waits.
-  const quickest = async (...place: Parameters<typeof hanging>) => {
-    const first = await hanging(...place)
-    const second = first.isInTime ? first : await hanging(...place)
-    return second.isInTime ? second : hanging(...place)
-  }
   const all = await Promise.all([
-    quickest(tane, 'insert into "friends"'),
-    quickest(tane, 'sessions.sid', 2_000),
+    quickest(async () => hanging(tane, 'insert into "friends"')),
+    quickest(async () => hanging(tane, 'sessions.sid', 2_000)),
     // The use of Mia's session is the first statement with a quoted name.
-    quickest(mia, '"'),
+    quickest(async () => hanging(mia, '"')),
   ])
   expect(all).toEqual(Array.from(all, () => ({ status: 503, isInTime: true })))
 })
