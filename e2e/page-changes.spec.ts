@@ -49,12 +49,12 @@ test('a photo animates from the list to the dog’s page and back, and the list 
   await signIn(page)
   const { card, top } = await chooseDog(page)
   await expect.poll(() => movements(page)).toEqual([ALL_PARTS])
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 
   await page.goBack()
   await expect(card).toBeInViewport()
   await expect.poll(() => movements(page)).toEqual([ALL_PARTS, ALL_PARTS])
-  expect(await page.evaluate(() => scrollY)).toBe(top)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
 })
 
 test("going back twice at once restores the list's scroll position", async ({ page }) => {
@@ -69,7 +69,7 @@ test("going back twice at once restores the list's scroll position", async ({ pa
   })
   await expect(page).toHaveURL('/browse')
   await expect(card).toBeInViewport()
-  expect(await page.evaluate(() => scrollY)).toBe(top)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
 })
 
 test('going back from the page of a tapped notification restores the scroll position', async ({ page }) => {
@@ -79,14 +79,18 @@ test('going back from the page of a tapped notification restores the scroll posi
   await card.scrollIntoViewIfNeeded()
   const top = await page.evaluate(() => scrollY)
   expect(top).toBeGreaterThan(100)
-  await page.evaluate(() =>
-    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { opens: '/playdates' } })),
-  )
+  // The app begins to listen some time after the page is shown.
+  const tap = () => {
+    const tapped = new MessageEvent('message', { data: { opens: '/playdates' } })
+    if (location.pathname !== '/playdates') navigator.serviceWorker.dispatchEvent(tapped)
+    return location.pathname
+  }
+  await expect.poll(() => page.evaluate(tap)).toBe('/playdates')
   await expect(page.getByRole('heading', { level: 1, name: 'Playdates' })).toBeVisible()
 
   await page.goBack()
   await expect(card).toBeInViewport()
-  expect(await page.evaluate(() => scrollY)).toBe(top)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
 })
 
 test('going back gives the focus to the link that led away, from where the keyboard goes on', async ({ page }) => {
@@ -203,7 +207,7 @@ test('with reduced motion no transition is animated, and going back restores the
   const { card, top } = await chooseDog(page)
   await page.goBack()
   await expect(card).toBeInViewport()
-  expect(await page.evaluate(() => scrollY)).toBe(top)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
   expect(await movements(page)).toEqual([])
 })
 
