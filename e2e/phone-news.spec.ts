@@ -27,6 +27,16 @@ async function countPushes(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await worker?.evaluate('self.pushesDone'))
 }
 
+/** Notes in the page when it begins to listen to its worker, some time after it is shown. */
+const NOTE_LISTENING = `{
+  const { serviceWorker } = navigator
+  const listen = serviceWorker?.addEventListener
+  if (serviceWorker) serviceWorker.addEventListener = (...event) => {
+    listen.apply(serviceWorker, event)
+    if (event[0] === 'message') self.isListening = true
+  }
+}`
+
 /** The page with an active worker, as the device "mine"; `deliver` hands over what a push service would. */
 async function opened(page: Page, path: string): Promise<Deliver> {
   await page.context().grantPermissions(['notifications'])
@@ -36,8 +46,10 @@ async function opened(page: Page, path: string): Promise<Deliver> {
     registrationId = registrations[0]?.registrationId ?? registrationId
   })
   await cdp.send('ServiceWorker.enable')
+  await page.addInitScript(NOTE_LISTENING)
   await signIn(page)
   await page.goto(path)
+  await expect.poll(() => page.evaluate('self.isListening')).toBe(true)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     const cache = await caches.open('device')
