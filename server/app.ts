@@ -25,7 +25,7 @@ import { openJobs } from './platform/jobs/jobs.ts'
 import { jobKinds } from './wiring/job-kinds.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { openLimits } from './platform/limits/rate-limits.ts'
-import { openLive } from './platform/live/live.ts'
+import { type LiveParts, openLive } from './platform/live/live.ts'
 import { serveDocs } from './api-docs.ts'
 import { ownDataParts } from './wiring/own-data-parts.ts'
 import { servePages } from './platform/pages/pages.ts'
@@ -99,6 +99,8 @@ export interface AppParts {
   isMoving?: () => boolean
   /** Sees each request from its beginning to its end. */
   watch?: (app: FastifyInstance) => void
+  /** How often live streams are looked after, where that is not the usual. */
+  livePace?: LiveParts['pace']
 }
 
 /** The whole app, ready to listen. Closing it does not close the pool. */
@@ -112,6 +114,7 @@ export async function openApp({
   stopping,
   metrics,
   watch,
+  livePace,
   isMoving = () => false,
 }: AppParts): Promise<FastifyInstance> {
   const app = await openServer(config, logTo)
@@ -121,7 +124,7 @@ export async function openApp({
   const authenticator = openAuthenticator(config, isMoving)
   const asked = { db, replicas, limits: openLimits(db, config), objects: openConfiguredStore(config, app.log) }
   const onError = (err: unknown) => app.log.error({ err }, 'live streams')
-  const live = openLive({ pool, direct, db, brokerUrl: config.liveUrl, findValidSessions, onError })
+  const live = openLive({ pool, direct, db, brokerUrl: config.liveUrl, findValidSessions, onError, pace: livePace })
   metrics?.watchStreams(() => live.count())
   app.addHook('preClose', () => live.close())
   const listeners = listenersOf(config)

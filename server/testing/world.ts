@@ -49,7 +49,7 @@ export interface World {
   anotherApp(
     settings?: Record<string, string>,
     pool?: pg.Pool,
-    parts?: Pick<AppParts, 'watch'>,
+    parts?: Pick<AppParts, 'watch' | 'livePace'>,
   ): Promise<FastifyInstance>
   /** Calls the API by HTTP, as an owner or (null) signed out. A refusal that the route does not declare is a fault. */
   call<R extends Route>(who: Owner | null, route: R, sent?: Sent<R> | Raw): Promise<Reply<R>>

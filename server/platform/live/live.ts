@@ -35,7 +35,7 @@ export interface LiveParts {
   /** Those of the sessions that still exist. */
   findValidSessions: (db: Db, keys: readonly string[]) => Promise<string[]>
   onError: (error: unknown) => void
-  pace?: { commentMs?: number; sessionCheckMs?: number }
+  pace?: { commentMs?: number; sessionCheckMs?: number } | undefined
 }
 
 /** Notifies all instances when the transaction commits. */
