@@ -12,7 +12,7 @@ test('a connection that falls silent without an end is replaced, and what was mi
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { host, port, fallSilent } = await openDatabaseProxy()
   const { database } = world.pool.options
-  const connection = { ...inject('database'), database, host, port, query_timeout: 2_000 }
+  const connection = { ...inject('database'), database, host, port, query_timeout: 6_000 }
   const pool = openPool({ connection, onError: () => {} })
   const heard: string[] = []
   const comebacks: string[][] = []
@@ -31,7 +31,7 @@ test('a connection that falls silent without an end is replaced, and what was mi
   fallSilent()
   await notify('meanwhile')
   vi.advanceTimersByTime(10_000)
-  await expect.poll(() => comebacks, { timeout: 25_000 }).toEqual([['before']])
+  await expect.poll(() => comebacks, { timeout: 60_000 }).toEqual([['before']])
   await notify('after')
   await expect.poll(() => heard).toEqual(['before', 'after'])
 
