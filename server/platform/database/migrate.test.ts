@@ -32,15 +32,15 @@ test('of three processes that start at once one migrates, the others wait [R13]'
 })
 
 test('a migration takes its time, and so does the wait for another process: the limits of requests are not its own [R13]', async () => {
-  const pool = await emptyDatabase({ query_timeout: 300, statement_timeout: 300 })
+  const pool = await emptyDatabase({ query_timeout: 2_000, statement_timeout: 2_000 })
   await migrate(pool, '0001-people.sql')
   const other = new pg.Client({ ...pool.options, query_timeout: 0 })
   await other.connect()
   await other.query('select pg_advisory_lock(7203115); begin; lock table users in access exclusive mode')
   const migrating = migrate(pool)
-  await pause(500)
+  await pause(2_500)
   await other.query('select pg_advisory_unlock(7203115)')
-  await pause(500)
+  await pause(2_500)
   await other.query('rollback')
   expect(await migrating).toContain('0002-dogs.sql')
   await other.end()
