@@ -36,7 +36,8 @@ export interface TestStore {
 const FILE = '._S3rver_object'
 
 export function openTestStore(): TestStore {
-  const port = 20_000 + (process.pid % 20_000)
+  // From 32,768 on, the system gives ports to connections.
+  const port = 20_000 + (process.pid % 12_000)
   let folder: string
   let server: Server
   let silence: PromiseWithResolvers<void> | undefined
