@@ -78,21 +78,22 @@ async function copy(url: string): Promise<void> {
   else toast({ title: 'Please copy the link yourself', description: 'Your browser did not let us do it.' })
 }
 
-/** Creates a new URL, which invalidates the old one. */
+/** Creates a new URL, which invalidates the old one; also says so when the page was left meanwhile. */
 function useReset() {
-  const change = useRouteMutation(calendar.reset)
+  const { mutateAsync, isPending } = useRouteMutation(calendar.reset)
   const reset = (close = () => {}) =>
-    change.mutate(undefined, {
-      onSuccess: (made) => {
-        queryClient.setQueryData(calendarQuery.queryKey, made)
+    void mutateAsync().then(
+      (made) => {
+        // Without one before, the user has signed out meanwhile.
+        queryClient.setQueryData(calendarQuery.queryKey, (before) => before && made)
         close()
         toast({ title: 'Your new calendar link is ready' })
       },
-      onError: (error) => {
+      (error: unknown) => {
         if (isSessionLost(error)) return
         close()
         toast.failure('We could not create the link')(error)
       },
-    })
-  return { reset, isPending: change.isPending }
+    )
+  return { reset, isPending }
 }

@@ -1,12 +1,10 @@
-import { account } from '#contract/account/routes.ts'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { isSessionLost } from '#web/platform/api/api.ts'
-import { useRouteMutation } from '#web/platform/api/query-client.ts'
-import { setCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ChangeAddress } from './ChangeAddress.tsx'
 import { SwitchField } from '#web/ui/fields/SwitchField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useSettingChange } from './use-setting-change.ts'
 
 const FAILURE = {
   title: 'Update failed',
@@ -16,12 +14,9 @@ const FAILURE = {
 
 /** The e-mail address, with the way to change it, and the switch for e-mails. */
 export function EmailSettings({ user: { email, emailNotifications, hasPassword } }: { user: CurrentUser }) {
-  const change = useRouteMutation(account.change)
-  const turn = (isOn: boolean) =>
-    change.mutate(
-      { body: { emailNotifications: isOn } },
-      { onSuccess: ({ user }) => setCurrentUser(user), onError: (error) => !isSessionLost(error) && toast(FAILURE) },
-    )
+  const { change, waiting, isPending } = useSettingChange({
+    onError: (error) => !isSessionLost(error) && toast(FAILURE),
+  })
   return (
     <div className="flex flex-col gap-6">
       <TextField
@@ -36,9 +31,9 @@ export function EmailSettings({ user: { email, emailNotifications, hasPassword }
       <SwitchField
         label="E-mail notifications"
         hint="New messages, new friends and health reminders. E-mails that protect your account always come."
-        checked={change.isPending ? !emailNotifications : emailNotifications}
-        pending={change.isPending}
-        onChange={turn}
+        checked={waiting?.emailNotifications ?? emailNotifications}
+        pending={isPending}
+        onChange={(isOn) => change({ emailNotifications: isOn })}
       />
     </div>
   )
