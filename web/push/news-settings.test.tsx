@@ -8,6 +8,7 @@ import { afterNextRender } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { Toaster } from '#web/ui/feedback/Toaster.tsx'
 import { abilityOf } from './device.ts'
 import { NewsSettings } from './NewsSettings.tsx'
 import { HomeScreenSteps } from './parts/HomeScreenSteps.tsx'
@@ -47,6 +48,64 @@ test('a choice that could not be saved goes back, and it is said [PUSH-03]', asy
   await box.click()
   await expect.element(page.getByText('Update failed')).toBeVisible()
   await expect.element(box).toBeChecked()
+})
+
+test('of two quick changes the first that fails is taken back, and it is said; the second stays [PUSH-03]', async () => {
+  const screen = await open()
+  const gate = Promise.withResolvers<void>()
+  server.refuses(account.changeNews, 'unexpected', gate.promise)
+  const first = page.getByRole('checkbox', { name: 'Health reminders by e-mail' })
+  const second = page.getByRole('checkbox', { name: 'Messages on the phone', exact: true })
+  await first.click()
+  await second.click()
+  await expect.element(first).not.toBeChecked()
+  await expect.element(second).not.toBeChecked()
+  await expect.poll(changes).toHaveLength(1)
+  const answer = server.holds(account.changeNews, { ...PRESET, turnedOff: [{ kind: 'message', way: 'phone' }] })
+  gate.resolve()
+
+  await expect.element(screen.getByText('Update failed')).toBeVisible()
+  await expect.element(first).toBeChecked()
+  await expect.element(second).not.toBeChecked()
+  answer()
+  await expect.poll(() => queryClient.getQueryData(newsQuery.queryKey)?.turnedOff).toHaveLength(1)
+  await afterNextRender()
+  await expect.element(first).toBeChecked()
+  await expect.element(second).not.toBeChecked()
+})
+
+test('two quick changes of the same hour that are lost leave what is saved, also without a connection [PUSH-03]', async () => {
+  const screen = await open()
+  const from = page.getByLabelText('From', { exact: true })
+  await expect.element(from).toHaveValue('21')
+  server.losesConnection(account.news)
+  const gate = Promise.withResolvers<void>()
+  server.refuses(account.changeNews, 'unexpected', gate.promise)
+  await from.selectOptions('10 pm')
+  await from.selectOptions('11 pm')
+  await expect.element(from).toHaveValue('23')
+  gate.resolve()
+  await expect.poll(changes).toHaveLength(2)
+  await expect.element(screen.getByText('Update failed')).toBeVisible()
+  await expect.element(from).toHaveValue('21')
+})
+
+test('a choice that fails after the settings were left says so; one that is saved is there again [PUSH-03]', async () => {
+  const screen = await open()
+  const gate = Promise.withResolvers<void>()
+  server.refuses(account.changeNews, 'unexpected', gate.promise)
+  await page.getByRole('checkbox', { name: 'Health reminders by e-mail' }).click()
+  await page.getByRole('checkbox', { name: 'Messages on the phone', exact: true }).click()
+  await expect.poll(changes).toHaveLength(1)
+  await screen.rerender(<Toaster />)
+  await expect.element(page.getByRole('checkbox').first()).not.toBeInTheDocument()
+  server.answers(account.changeNews, { ...PRESET, turnedOff: [{ kind: 'message', way: 'phone' }] })
+  gate.resolve()
+  await expect.element(page.getByText('Update failed')).toBeVisible()
+  await expect.poll(changes).toHaveLength(2)
+  await expect
+    .poll(() => queryClient.getQueryData(newsQuery.queryKey)?.turnedOff)
+    .toEqual([{ kind: 'message', way: 'phone' }])
 })
 
 test('without e-mails their boxes rest [PUSH-03]', async () => {
