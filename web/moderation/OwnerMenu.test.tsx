@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { navigate } from 'wouter/use-browser-location'
 import { dogs } from '#contract/dogs/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
+import { keyOf, queryClient } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { chooseMore } from '#web/testing/choose-more.ts'
 import { renderApp, renderPart } from '#web/testing/render.tsx'
@@ -130,6 +132,40 @@ test('"Undo" of a block says what stays ended of a friendship and of playdates [
   const words =
     'You can now see their profiles again. You are no longer friends, and can add each other again. Playdates together do not come back.'
   await expect.element(screen.getByText(words)).toBeVisible()
+})
+
+/** Chooses "Block User" on a dog's page and leaves it before the answer. */
+async function leaveWhileBlocking() {
+  server.answers(dogs.show, make.dog())
+  const screen = await renderApp('/dog/biscuit', { user: make.user() })
+  await chooseMore('Block User')
+  await expect.poll(() => server.callsOf(moderation.block)).toHaveLength(1)
+  navigate('/coming-soon')
+  await expect.element(screen.getByRole('button', { name: 'More', exact: true })).not.toBeInTheDocument()
+  return screen
+}
+
+test('a block is told after its page was left; the reader and "Undo" stay where they went [BLOCK-02 BLOCK-05]', async () => {
+  const answer = server.holds(moderation.block, { message: 'User blocked' })
+  server.answers(moderation.unblock, { message: 'User unblocked' })
+  const screen = await leaveWhileBlocking()
+  answer()
+  await expect.element(screen.getByText("You won't see this profile anymore")).toBeVisible()
+  await expect.poll(() => queryClient.getQueryState(keyOf('/api/dogs/biscuit'))?.isInvalidated).toBe(true)
+  expect(location.pathname).toBe('/coming-soon')
+
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('You can now see their profiles again')).toBeVisible()
+  expect(location.pathname).toBe('/coming-soon')
+})
+
+test('a block that failed is told after its page was left [BLOCK-02]', async () => {
+  const gate = Promise.withResolvers<void>()
+  server.refuses(moderation.block, 'too-many-requests', gate.promise)
+  const screen = await leaveWhileBlocking()
+  gate.resolve()
+  await expect.element(screen.getByText('Too many requests. Please try again later.')).toBeVisible()
+  expect(location.pathname).toBe('/coming-soon')
 })
 
 test('an "Undo" that fails says why and stays [BLOCK-07]', async () => {

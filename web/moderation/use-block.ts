@@ -6,31 +6,38 @@ import { relationsTo } from '#web/friends/friends.queries.ts'
 import { call, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { queryClient, refetchAll, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
+import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { loseSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Blocks an owner without a confirmation and goes home; "Undo" in the toast takes it back and returns. */
+/**
+ * Blocks an owner without a confirmation and goes home, unless the reader has gone elsewhere meanwhile; "Undo" in the
+ * toast takes it back and returns.
+ */
 export function useBlock(ownerId: string) {
-  const { mutate, isPending } = useRouteMutation(moderation.block)
+  const { mutateAsync, isPending } = useRouteMutation(moderation.block)
   const [, navigate] = usePath()
+  const isShown = useIsShown()
   const block = () => {
     const from = location.pathname + location.search
     const ended = endedByBlock(ownerId)
     const onSuccess = () => {
-      const undo = () => void unblock(ownerId, ended).then((isDone) => isDone && navigate(from))
+      const goesHome = isShown()
+      const undo = () => void unblock(ownerId, ended).then((isDone) => isDone && goesHome && navigate(from))
       toast({
         title: 'User blocked',
         description: "You won't see this profile anymore",
         action: { label: 'Undo', run: undo },
       })
-      navigate(linkTo('home'))
+      if (goesHome) navigate(linkTo('home'))
       setTimeout(refetchAll) // only after this page is gone: its dog can no longer be found
     }
     const onError = (error: unknown) => {
       if (isSessionLost(error)) return
       toast({ title: serverMessageOf(error) ?? 'Failed to block user', variant: 'destructive' })
     }
-    mutate({ params: { ownerId } }, { onSuccess, onError })
+    // The callbacks of `mutate` would end with this page.
+    void mutateAsync({ params: { ownerId } }).then(onSuccess, onError)
   }
   return { block, isBlocking: isPending }
 }
