@@ -3,9 +3,11 @@ import { userEvent } from 'vitest/browser'
 import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { savedDogs } from '#contract/saved-dogs/routes.ts'
+import { afterNextRender } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { tapAt } from '#web/testing/tap.ts'
 
 const mia = make.user()
 const koa = make.dog({ id: 'koa', name: 'Koa' })
@@ -22,12 +24,26 @@ test('a heart on a card saves the dog at once, and takes it back [WATCH-04]', as
   const screen = await open()
   const heart = screen.getByRole('button', { name: 'Save Koa' })
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
-  await heart.click()
+  tapAt(1000, heart)
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => server.callsOf(savedDogs.save)).toHaveLength(1)
-  await heart.click()
+  tapAt(2000, heart)
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(() => server.callsOf(savedDogs.remove).map(({ path }) => path)).toEqual(['/api/saved-dogs/koa'])
+})
+
+test('a double tap on a heart saves the dog [WATCH-04]', async () => {
+  server.answers(savedDogs.save, { message: 'Dog saved' })
+  const screen = await open()
+  const heart = screen.getByRole('button', { name: 'Save Koa' })
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
+  tapAt(1000, heart)
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
+  tapAt(1300, heart)
+  await afterNextRender()
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
+  expect(server.callsOf(savedDogs.save)).toHaveLength(1)
+  expect(server.callsOf(savedDogs.remove)).toEqual([])
 })
 
 test('a dog that could not be saved shows as before, and a toast says why [WATCH-04]', async () => {
