@@ -32,7 +32,7 @@ const NAMED = {
   messages: `
     web/messages/chosen-pictures. web/messages/outbox. web/messages/outbox-store. web/messages/other-owner.
     web/messages/thread. web/platform/api/retry. web/moderation/OwnerMenu. web/push/ask-for-news. web/push/NewsQuestion. web/push/this-browser.
-    web/platform/ignore-stray-presses.`,
+    web/after-start. web/platform/ignore-stray-presses.`,
   // Of the pages of playdates, and of dogs' pages.
   playdates: `
     contract/dogs/free-times web/friends/add-outcome. contract/playdates/words. contract/playdates/wall-clock.

@@ -32,8 +32,7 @@ async function start(): Promise<void> {
   moveByHistory(preloadPath)
   followOtherTabs(refetchAll)
   keepOfflinePage()
-  void import('./platform/ignore-stray-presses.ts').then(({ ignoreStrayPresses }) => ignoreStrayPresses())
-  void import('./push/this-browser.ts').then(({ followPushes }) => followPushes())
+  void import('./after-start.ts').then(({ afterStart }) => afterStart())
   // A page restored from the back/forward cache may belong to a user who has signed out since.
   addEventListener('pageshow', ({ persisted }) => void (persisted && recheckSession()))
   await draw(document.getElementById('root') ?? document.body, boot)

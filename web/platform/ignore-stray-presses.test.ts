@@ -74,6 +74,15 @@ test('a control that says something else by the second tap is not pressed by it'
   expect(names()).toEqual(['Add', 'Remove'])
 })
 
+test('a button that the first tap has pressed stays pressed', () => {
+  const button = document.querySelector('button')
+  button?.setAttribute('aria-pressed', 'false')
+  button?.addEventListener('click', () => button.setAttribute('aria-pressed', 'true'))
+  press('button')
+  press('button', { at: 100 })
+  expect(names()).toEqual(['Add'])
+})
+
 test('of a mouse the browser’s own count decides', () => {
   press('button', { by: 'mouse' })
   press('a', { by: 'mouse', at: 100 })

@@ -7,8 +7,8 @@ const CONTROLS = 'a, button, input, label, select, summary, textarea, [role="but
 /** The first press of a double click or tap. */
 interface FirstPress {
   control: Element
-  /** The text of the control at that time. */
-  text: string
+  /** Its text and state before that press. */
+  state: string
   x: number
   y: number
   /** When the last press of the series was, in milliseconds. */
@@ -17,8 +17,8 @@ interface FirstPress {
 
 /**
  * Ignores the further presses of a double click or double tap where they hit something else than the first one, or the same
- * control with another text: what the first one did has put that under the finger. Otherwise a control that is pressed twice
- * decides itself.
+ * control with another text or state: what the first one did has put that under the finger. Otherwise a control that is
+ * pressed twice decides itself.
  * @returns a function that ends this
  */
 export function ignoreStrayPresses(): () => void {
@@ -36,7 +36,7 @@ export function ignoreStrayPresses(): () => void {
       return
     }
     first.at = event.timeStamp
-    if (control === first.control && control.textContent === first.text) return
+    if (control === first.control && stateOf(control) === first.state) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -49,8 +49,10 @@ export function ignoreStrayPresses(): () => void {
 }
 
 function pressOf(control: Element, { clientX, clientY, timeStamp }: MouseEvent): FirstPress {
-  return { control, text: control.textContent, x: clientX, y: clientY, at: timeStamp }
+  return { control, state: stateOf(control), x: clientX, y: clientY, at: timeStamp }
 }
+
+const stateOf = (control: Element) => `${control.textContent} ${control.getAttribute('aria-pressed')}`
 
 /** The control that a click hits; of a label its field, which gets a click of its own. */
 function controlAt({ target }: Event): Element | null {

@@ -4,7 +4,6 @@ import { savedDogs } from '#contract/saved-dogs/routes.ts'
 import { isSessionLost } from '#web/platform/api/api.ts'
 import { queryClient, refetch, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useDoubleTapGuard } from '#web/ui/layout/use-double-tap-guard.ts'
 import { savedIdsQuery } from './saved-dogs.queries.ts'
 
 interface SaveDogProps {
@@ -17,7 +16,6 @@ interface SaveDogProps {
 export function SaveDog({ dog: { id, name }, className }: SaveDogProps) {
   const { data: ids } = useQuery(savedIdsQuery)
   const press = useSaving(id)
-  const isTooSoon = useDoubleTapGuard()
   if (!ids) return null
   const isSaved = ids.includes(id)
   return (
@@ -25,7 +23,7 @@ export function SaveDog({ dog: { id, name }, className }: SaveDogProps) {
       type="button"
       aria-label={`Save ${name}`}
       aria-pressed={isSaved}
-      onClick={() => isTooSoon() || void press(!isSaved)}
+      onClick={() => void press(!isSaved)}
       className={`group/heart grid size-11 place-items-center print:hidden ${className}`}
     >
       <span className="grid size-8 place-items-center rounded-full bg-card/90 text-brand shadow-card group-hover/heart:bg-brand-tint sm:size-10 dark:text-brand-strong">
