@@ -6,8 +6,10 @@ import { moderation } from '#contract/moderation/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { make } from '#web/testing/make.ts'
+import { refetch } from '#web/platform/api/query-client.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 const mia = make.user()
 const ASKED = { isOpen: true, isAsked: true, met: null, dogs: [] }
@@ -52,6 +54,65 @@ test('feedback of a meeting that did not take place says nothing about dogs, and
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('What you say about a playdate can be changed for 30 days')).toBeVisible()
   expect(server.callsOf(playdates.giveFeedback)[0]?.body).toEqual({ met: false, dogs: [] })
+})
+
+/** Answers on the page of a playdate, presses "Save" and leaves at once. */
+async function saveAndLeave() {
+  server.answers(playdates.show, over(ASKED))
+  await renderApp('/playdates/playdate-1', { user: mia })
+  await page.getByRole('group', { name: 'Did you meet?' }).getByText('Yes').click()
+  await page.getByText('Got on well').click()
+  await page.getByLabelText(/^A line about Biscuit for yourself/).fill('Loves sticks.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Playdates', exact: true }).first().click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Playdates' })).toBeVisible()
+}
+
+test('an answer is kept and told of also when its page was left before the server replied [PLAY-41]', async () => {
+  const reply = server.holds(playdates.giveFeedback, over({ ...ASKED, isAsked: false, met: true, dogs: [LIKED] }))
+  await saveAndLeave()
+  reply()
+  await expect.element(page.getByText('Saved for You')).toBeVisible()
+  server.holds(playdates.show, over(ASKED))
+  history.back()
+  await expect.element(page.getByLabelText(/^A line about Biscuit for yourself/)).toHaveValue('Loves sticks.')
+  await expect.element(page.getByRole('button', { name: 'Leave It Out' })).not.toBeInTheDocument()
+})
+
+test('an answer that could not be saved after its page was left is told of, and is there on return [PLAY-41]', async () => {
+  const answered = Promise.withResolvers<void>()
+  server.refuses(playdates.giveFeedback, 'unavailable', answered.promise)
+  await saveAndLeave()
+  answered.resolve()
+  await expect.element(page.getByText('How it went was not saved')).toBeVisible()
+  history.back()
+  await expect.element(page.getByLabelText(/^A line about Biscuit for yourself/)).toHaveValue('Loves sticks.')
+})
+
+test('a failure on the page is told there alone [PLAY-41]', async () => {
+  server.answers(playdates.show, over(ASKED))
+  server.losesConnection(playdates.giveFeedback)
+  await renderApp('/playdates/playdate-1', { user: mia })
+  await page.getByRole('group', { name: 'Did you meet?' }).getByText('No', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(/^We could not save this/)).toBeVisible()
+  expect(toast.entries()).toEqual([])
+})
+
+test('the form follows an answer that was given elsewhere, but not over one that is being entered [PLAY-41]', async () => {
+  server.answers(playdates.show, over(ASKED))
+  await renderApp('/playdates/playdate-1', { user: mia })
+  const question = page.getByRole('group', { name: 'Did you meet?' })
+  await expect.element(question).toBeVisible()
+  server.answers(playdates.show, over({ ...ASKED, isAsked: false, met: true, dogs: [LIKED] }))
+  refetch(playdates.show)
+  const line = page.getByLabelText(/^A line about Biscuit for yourself/)
+  await expect.element(line).toHaveValue('Loves sticks.')
+  await line.fill('Loves sticks and mud.')
+  server.answers(playdates.show, over({ ...ASKED, isAsked: true, met: true, dogs: [{ ...LIKED, note: 'Other' }] }))
+  refetch(playdates.show)
+  await expect.element(page.getByRole('button', { name: 'Leave It Out' })).toBeVisible()
+  await expect.element(line).toHaveValue('Loves sticks and mud.')
 })
 
 test('after 30 days nothing is asked any more [PLAY-41]', async () => {

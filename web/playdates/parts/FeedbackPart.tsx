@@ -5,6 +5,7 @@ import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { refetch, useRouteMutation } from '#web/platform/api/query-client.ts'
+import { keepTabDraft, readTabDraft, removeTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
@@ -24,15 +25,18 @@ const WAYS = Object.entries(HOW_IT_WENT).map(([value, label]) => ({ value, label
 
 type Feedback = NonNullable<Playdate['feedback']>
 type Said = Record<string, { howItWent: HowItWent | null; note: string }>
+interface Answer {
+  met: boolean | null
+  said: Said
+}
 
 /** Asks whether the dogs met and how it went with each of them; the answer is for the reader alone. */
 export function FeedbackPart({ playdate, feedback }: { playdate: Playdate; feedback: Feedback }) {
-  const { save, leaveOut, isPending, refusal } = useFeedback(playdate.id)
-  const [met, setMet] = useState(feedback.met)
-  const [said, setSaid] = useState<Said>(() => saidOf(feedback))
+  const { answer, enter, save, leaveOut, isPending, refusal } = useFeedback(playdate.id, feedback)
+  const { met, said } = answer
   const dogs = useOtherDogs(playdate)
   const change = (dogId: string, fields: Partial<Said[string]>) =>
-    setSaid({ ...said, [dogId]: { ...(said[dogId] ?? NOTHING), ...fields } })
+    enter({ met, said: { ...said, [dogId]: { ...(said[dogId] ?? NOTHING), ...fields } } })
   return (
     <div className="flex flex-col gap-6">
       <p className="text-muted">Only you see what you say here. The others are not told, not even that you answered.</p>
@@ -40,7 +44,7 @@ export function FeedbackPart({ playdate, feedback }: { playdate: Playdate; feedb
         label="Did you meet?"
         options={YES_NO}
         value={met === null ? null : met ? 'yes' : 'no'}
-        onChange={(value) => setMet(value === 'yes')}
+        onChange={(value) => enter({ met: value === 'yes', said })}
       />
       {met === true &&
         dogs.map(({ id, name }) => (
@@ -48,11 +52,7 @@ export function FeedbackPart({ playdate, feedback }: { playdate: Playdate; feedb
         ))}
       <FormError>{refusal}</FormError>
       <div className="flex flex-wrap gap-2.5">
-        <Button
-          disabled={met === null}
-          pending={isPending}
-          onClick={() => save({ met, dogs: met ? bodyOf(said) : [] })}
-        >
+        <Button disabled={met === null} pending={isPending} onClick={save}>
           Save
         </Button>
         {feedback.isAsked && (
@@ -69,42 +69,62 @@ export function FeedbackPart({ playdate, feedback }: { playdate: Playdate; feedb
 
 const NOTHING = { howItWent: null, note: '' }
 
-function saidOf({ dogs }: Feedback): Said {
-  return Object.fromEntries(dogs.map(({ dogId, howItWent, note }) => [dogId, { howItWent, note }]))
+function answerOf({ met, dogs }: Feedback): Answer {
+  return { met, said: Object.fromEntries(dogs.map(({ dogId, howItWent, note }) => [dogId, { howItWent, note }])) }
 }
 
-function bodyOf(said: Said) {
-  return Object.entries(said).flatMap(([dogId, { howItWent, note }]) =>
+function bodyOf({ met, said }: Answer) {
+  const dogs = Object.entries(said).flatMap(([dogId, { howItWent, note }]) =>
     howItWent === null ? [] : [{ dogId, howItWent, note }],
   )
+  return { met, dogs: met ? dogs : [] }
 }
 
-function useFeedback(id: string) {
-  const { mutate, isPending } = useRouteMutation(playdates.giveFeedback)
+/** The stored answer, or the one that is being entered; one that was sent is kept until it is known to be stored. */
+function useFeedback(id: string, feedback: Feedback) {
+  const draft = `feedback ${id}`
+  const [entered, setEntered] = useState(() => readTabDraft(draft) as Answer | null)
+  const answer = entered ?? answerOf(feedback)
+  const { isPending, refusal, send } = useSending(id)
+  const sendAnswer = (sent: Answer, done: string) => {
+    void send(bodyOf(sent), done).then((isStored) => {
+      if (!isStored) return
+      removeTabDraft(draft)
+      // An answer that was entered meanwhile stays.
+      setEntered((now) => (now === entered ? null : now))
+    })
+  }
+  const save = () => {
+    keepTabDraft(draft, answer)
+    sendAnswer(answer, 'Saved for You')
+  }
+  const leaveOut = () => sendAnswer({ met: null, said: {} }, 'Left Out')
+  return { answer, enter: setEntered, save, leaveOut, isPending, refusal }
+}
+
+/** Sends an answer, also when its page is left; a failure is then told by a toast. */
+function useSending(id: string) {
+  const { mutateAsync, isPending } = useRouteMutation(playdates.giveFeedback)
   const [refusal, setRefusal] = useState<string>()
-  const send = (body: { met: boolean | null; dogs: ReturnType<typeof bodyOf> }, done: string) => {
+  const send = async (body: ReturnType<typeof bodyOf>, done: string): Promise<boolean> => {
+    const shown: unknown[] = []
+    const show = (error: unknown) => {
+      shown.push(error)
+      if (isSessionLost(error)) return
+      setRefusal(serverMessageOf(error) ?? 'We could not save this. Please check your connection and try again.')
+    }
     setRefusal(undefined)
-    mutate(
-      { params: { id }, body },
-      {
-        onSuccess: (playdate: Playdate) => {
-          keepPlaydate(playdate)
-          refetch(playdates.matches, browse.all, browse.search, browse.nearby)
-          toast({ title: done })
-        },
-        onError: (error: unknown) => {
-          if (isSessionLost(error)) return
-          setRefusal(serverMessageOf(error) ?? 'We could not save this. Please check your connection and try again.')
-        },
-      },
-    )
+    try {
+      keepPlaydate(await mutateAsync({ params: { id }, body }, { onError: show }))
+      refetch(playdates.matches, browse.all, browse.search, browse.nearby)
+      toast({ title: done })
+      return true
+    } catch (error) {
+      if (shown.length === 0) toast.failure('How it went was not saved')(error)
+      return false
+    }
   }
-  return {
-    isPending,
-    refusal,
-    save: (body: Parameters<typeof send>[0]) => send(body, 'Saved for You'),
-    leaveOut: () => send({ met: null, dogs: [] }, 'Left Out'),
-  }
+  return { isPending, refusal, send }
 }
 
 /** The dogs of the others who went. */
