@@ -27,16 +27,26 @@ type Doing = { what: 'save'; record: HealthRecord | null } | { what: 'remove'; r
 /** The records of one kind with buttons to add, edit and delete. */
 export function RecordTab({ kind, dog, records }: RecordTabProps) {
   const [doing, setDoing] = useState<Doing>(null)
+  const open = useRef<Doing>(null)
   const { type } = KIND_LABELS[kind]
   const add = useRef<HTMLButtonElement>(null)
-  const close = () => setDoing(null)
+  const show = (next: Doing) => {
+    open.current = next
+    setDoing(next)
+  }
+  // The answer to a dialog that was closed comes late: it leaves alone the dialog that is open by then, and the focus.
+  const isLate = () => open.current !== doing
+  const close = () => {
+    if (!isLate()) show(null)
+  }
   const goOnAbove = () => {
+    if (isLate()) return
     flushSync(close) // with its dialog, which holds the focus as long as it is there
     add.current?.focus()
   }
   return (
     <div className="mt-4 flex flex-col gap-3">
-      <Button ref={add} variant="soft" className="self-start" onClick={() => setDoing({ what: 'save', record: null })}>
+      <Button ref={add} variant="soft" className="self-start" onClick={() => show({ what: 'save', record: null })}>
         <Plus className="size-5" aria-hidden="true" /> {`Add ${KIND_LABELS[kind].one}`}
       </Button>
       {records.length === 0 ? (
@@ -44,8 +54,8 @@ export function RecordTab({ kind, dog, records }: RecordTabProps) {
       ) : (
         <RecordList
           records={records}
-          onEdit={(record) => setDoing({ what: 'save', record })}
-          onRemove={(record) => setDoing({ what: 'remove', record })}
+          onEdit={(record) => show({ what: 'save', record })}
+          onRemove={(record) => show({ what: 'remove', record })}
         />
       )}
       {doing?.what === 'save' && (

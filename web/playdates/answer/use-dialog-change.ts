@@ -8,7 +8,7 @@ export interface DialogChange extends PlaydateChange {
 
 /**
  * Lets an open dialog show its own refusals. When the page takes the dialog away, such as with an invitation that no
- * longer waits, a toast keeps the refusal.
+ * longer waits, a toast keeps the refusal. An answer that comes after the dialog was closed does not close the next one.
  */
 export function useDialogChange(change: PlaydateChange, onClose: () => void) {
   const [refusal, setRefusal] = useState<string>()
@@ -33,7 +33,7 @@ export function useDialogChange(change: PlaydateChange, onClose: () => void) {
   }
   const close = () => {
     unread.current = undefined
-    onClose()
+    if (isOpen.current) onClose()
   }
   return { change: { ...change, act, refusal } satisfies DialogChange, onClose: close }
 }
