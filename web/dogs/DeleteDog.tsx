@@ -33,7 +33,7 @@ export function DeleteDog({ dog }: { dog: Dog }) {
   )
 }
 
-/** Deletes the dog, then leads home. */
+/** Deletes the dog, then leads home, unless its page was left meanwhile. */
 function useDeletion({ id }: Dog) {
   const [, navigate] = usePath()
   const deletion = useRouteMutation(dogs.remove, {
@@ -41,23 +41,15 @@ function useDeletion({ id }: Dog) {
   })
   const remove = (close: () => void) => {
     const { onSuccess, onError } = toast.outcome('Profile Deleted', 'Failed to delete profile. Please try again.')
-    deletion.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => {
-          deletedDogs.add(id)
-          // Not refetched now: the user is leaving this page.
-          void queryClient.invalidateQueries({ queryKey: dogQuery(id).queryKey, refetchType: 'none' })
-          close()
-          onSuccess()
-          navigate(linkTo('home'), { replace: true }) // a dog that is gone is no page to come back to
-        },
-        onError: (error) => {
-          close()
-          onError(error)
-        },
-      },
-    )
+    const placeDeleted = () => {
+      deletedDogs.add(id)
+      // Not refetched now: the user is leaving this page.
+      void queryClient.invalidateQueries({ queryKey: dogQuery(id).queryKey, refetchType: 'none' })
+      onSuccess()
+    }
+    // A dog that is gone is no page to come back to.
+    const leave = () => navigate(linkTo('home'), { replace: true })
+    void deletion.mutateAsync({ params: { id } }, { onSuccess: leave, onSettled: close }).then(placeDeleted, onError)
   }
   return { remove, isPending: deletion.isPending }
 }

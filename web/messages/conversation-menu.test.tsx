@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dogs } from '#contract/dogs/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
+import { navigate } from 'wouter/use-browser-location'
 import { make } from '#web/testing/make.ts'
 import { chooseMore } from '#web/testing/choose-more.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -41,6 +42,37 @@ test('a conversation stays open when its deletion fails [MSG-21]', async () => {
 
   await expect.element(screen.getByText('Failed to delete conversation. Please try again.')).toBeVisible()
   expect(location.search).toBe('?userId=tane')
+})
+
+/** Leaves a conversation whose deletion is on its way. */
+async function deleteAndLeave() {
+  const screen = await openConversation()
+  await chooseMore('Delete Conversation')
+  const confirm = screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
+  await confirm.click()
+  await expect.poll(() => server.callsOf(messages.remove)).toHaveLength(1)
+  navigate('/terms')
+  await expect.element(confirm).not.toBeInTheDocument()
+  return screen
+}
+
+test('a conversation that was left while it is deleted is gone from the list on return [MSG-21]', async () => {
+  const reply = server.holds(messages.remove, { message: 'Conversation deleted' })
+  const screen = await deleteAndLeave()
+  reply()
+  await expect.element(screen.getByText('Conversation deleted successfully')).toBeVisible()
+  expect(location.pathname).toBe('/terms')
+  server.holds(messages.recent, [])
+  navigate('/messages')
+  await expect.element(screen.getByText('No conversations yet')).toBeVisible()
+})
+
+test('a failed deletion is told of also when the conversation was left meanwhile [MSG-21]', async () => {
+  const answered = Promise.withResolvers<void>()
+  server.refuses(messages.remove, 'unexpected', answered.promise)
+  const screen = await deleteAndLeave()
+  answered.resolve()
+  await expect.element(screen.getByText('Failed to delete conversation. Please try again.')).toBeVisible()
 })
 
 test('in a conversation the name and "More" lead to the dog that it is about, as does a playdate [PLAY-01]', async () => {

@@ -5,6 +5,7 @@ import { dogs } from '#contract/dogs/routes.ts'
 import { friends } from '#contract/friends/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
+import { navigate } from 'wouter/use-browser-location'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -204,6 +205,25 @@ test.each(['a press', 'Enter'])('after "Not Interested" by %s the focus is in th
   await expect.element(screen.getByText('No conversations yet')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Conversations', exact: true })).toHaveFocus()
 })
+
+test.each([
+  ['Accept', messages.acceptRequest],
+  ['Not Interested', messages.declineRequest],
+] as const)(
+  'a failed "%s" is told of also when the conversation was left meanwhile [CONTACT-03]',
+  async (name, route) => {
+    const answered = Promise.withResolvers<void>()
+    server.refuses(route, 'unavailable', answered.promise)
+    const screen = await open('/messages?userId=tane', true)
+    const button = screen.getByRole('button', { name })
+    await button.click()
+    navigate('/terms')
+    await expect.element(button).not.toBeInTheDocument()
+    answered.resolve()
+    await expect.element(screen.getByText('That did not work. Please try again.')).toBeVisible()
+    expect(location.pathname).toBe('/terms')
+  },
+)
 
 async function pressBy(way: string, button: Locator) {
   if (way === 'a press') return button.click()

@@ -32,17 +32,11 @@ export function DidYouMeet() {
 }
 
 function Question({ playdate, onLeaveOut }: { playdate: Playdate; onLeaveOut: () => void }) {
-  const { mutate, isPending } = useRouteMutation(playdates.giveFeedback)
+  const { mutateAsync, isPending } = useRouteMutation(playdates.giveFeedback)
   const leaveOut = () =>
-    mutate(
-      { params: { id: playdate.id }, body: { met: null, dogs: [] } },
-      {
-        onSuccess: (changed) => {
-          keepPlaydate(changed)
-          onLeaveOut()
-        },
-        onError: toast.failure(),
-      },
+    void mutateAsync({ params: { id: playdate.id }, body: { met: null, dogs: [] } }, { onSuccess: onLeaveOut }).then(
+      keepPlaydate,
+      toast.failure(),
     )
   return (
     <Card as="section" aria-labelledby="did-you-meet" className="animate-appear">

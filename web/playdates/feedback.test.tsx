@@ -5,6 +5,7 @@ import { matching } from '#contract/matching/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
+import { navigate } from 'wouter/use-browser-location'
 import { make } from '#web/testing/make.ts'
 import { refetch } from '#web/platform/api/query-client.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -151,6 +152,22 @@ test('the question that could not be left out stays, and it is said [PLAY-41]', 
   await card.getByRole('button', { name: 'Leave It Out' }).click()
   await expect.element(page.getByText('That did not work')).toBeVisible()
   await expect.element(card).toBeVisible()
+})
+
+test('a question that could not be left out is told of also when the dashboard was left meanwhile [PLAY-41]', async () => {
+  const answered = Promise.withResolvers<void>()
+  server.answers(dogs.my, [])
+  server.answers(playdates.list, ({ path }) =>
+    path.includes('view=past') ? { playdates: [over(ASKED)], totalCount: 1 } : { playdates: [], totalCount: 0 },
+  )
+  server.refuses(playdates.giveFeedback, 'unavailable', answered.promise)
+  await renderApp('/', { user: mia })
+  const leaveOut = page.getByRole('button', { name: 'Leave It Out' })
+  await leaveOut.click()
+  navigate('/terms')
+  await expect.element(leaveOut).not.toBeInTheDocument()
+  answered.resolve()
+  await expect.element(page.getByText('That did not work')).toBeVisible()
 })
 
 test('"Something went wrong" leads to first aid and to a report [PLAY-44]', async () => {

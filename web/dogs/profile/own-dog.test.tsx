@@ -108,6 +108,38 @@ test('Back to the form of a dog that was deleted shows no form', async () => {
   expect(page.getByRole('button', { name: 'Update Profile' }).elements()).toEqual([])
 })
 
+/** Leaves the page of a dog whose deletion is on its way. */
+async function deleteAndLeave() {
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Delete' }).click()
+  const confirm = screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
+  await confirm.click()
+  await expect.poll(() => server.callsOf(dogs.remove)).toHaveLength(1)
+  navigate('/terms')
+  await expect.element(confirm).not.toBeInTheDocument()
+  return screen
+}
+
+test('Back to a dog whose page was left while it is deleted leads home without an error', async () => {
+  const reply = server.holds(dogs.remove, { message: 'Dog profile deleted' })
+  const screen = await deleteAndLeave()
+  server.refuses(dogs.show, 'dog-not-found')
+  reply()
+  await expect.element(screen.getByText('Profile Deleted')).toBeVisible()
+  expect(location.pathname).toBe('/terms')
+  history.back()
+  await expect.element(screen.getByText('No dogs yet')).toBeVisible()
+  expect(screen.getByText('Dog Not Found').elements()).toEqual([])
+})
+
+test('a failed deletion is told of also when the page was left meanwhile [DOGV-15]', async () => {
+  const answered = Promise.withResolvers<void>()
+  server.refuses(dogs.remove, 'unexpected', answered.promise)
+  const screen = await deleteAndLeave()
+  answered.resolve()
+  await expect.element(screen.getByText('Failed to delete profile. Please try again.')).toBeVisible()
+})
+
 test('a failed deletion keeps the dog and can be retried [DOGV-15]', async () => {
   server.refuses(dogs.remove, 'unexpected')
   const screen = await open()

@@ -14,20 +14,17 @@ interface DeleteConversationProps {
 
 /** Deletes the user's own copy of a conversation, after a confirmation. */
 export function DeleteConversation({ otherId, name, open, onClose, onDeleted }: DeleteConversationProps) {
-  const { mutate, isPending } = useRouteMutation(messages.remove)
+  const { mutateAsync, isPending } = useRouteMutation(messages.remove)
   const outcome = toast.outcome('Conversation deleted successfully', 'Failed to delete conversation. Please try again.')
+  // Also when the conversation was left meanwhile; only an open one is left.
+  const placeOutcome = () => {
+    placeDeleted(otherId)
+    outcome.onSuccess()
+  }
   const remove = () =>
-    mutate(
-      { params: { userId: otherId } },
-      {
-        onSuccess: () => {
-          outcome.onSuccess()
-          onDeleted()
-          placeDeleted(otherId)
-        },
-        onError: outcome.onError,
-        onSettled: onClose,
-      },
+    void mutateAsync({ params: { userId: otherId } }, { onSuccess: onDeleted, onSettled: onClose }).then(
+      placeOutcome,
+      outcome.onError,
     )
   return (
     <ConfirmDialog

@@ -19,10 +19,11 @@ export function RequestBar({ otherId, name, onDeclined }: RequestBarProps) {
   const isPending = accept.isPending || decline.isPending
   const onError = toast.failure('That did not work. Please try again.', null)
   const params = { userId: otherId }
-  const hide = () => {
-    toast({ title: 'Request hidden' })
-    onDeclined()
-  }
+  // Told of also when the conversation was left meanwhile; only an open one is left.
+  const hide = () =>
+    void decline
+      .mutateAsync({ params }, { onSuccess: onDeclined })
+      .then(() => toast({ title: 'Request hidden' }), onError)
   return (
     <section aria-label="Request" className="border-t border-line bg-paper px-4 py-3">
       <p>{name} is new to you. Accept or answer to keep the conversation. They are not told if you do not.</p>
@@ -31,7 +32,7 @@ export function RequestBar({ otherId, name, onDeclined }: RequestBarProps) {
           type="button"
           aria-disabled={isPending}
           className={buttonStyle({ variant: 'soft' })}
-          onClick={() => !isPending && accept.mutate({ params }, { onError })}
+          onClick={() => !isPending && void accept.mutateAsync({ params }).catch(onError)}
         >
           Accept
         </button>
@@ -39,7 +40,7 @@ export function RequestBar({ otherId, name, onDeclined }: RequestBarProps) {
           type="button"
           aria-disabled={isPending}
           className={buttonStyle({ variant: 'ghost' })}
-          onClick={() => !isPending && decline.mutate({ params }, { onSuccess: hide, onError })}
+          onClick={() => !isPending && hide()}
         >
           Not Interested
         </button>

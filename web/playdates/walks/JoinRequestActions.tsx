@@ -14,14 +14,14 @@ interface JoinRequestActionsProps {
 
 /** Buttons with which the host accepts or declines an owner who asked to join. */
 export function JoinRequestActions({ playdateId, ownerId, name }: JoinRequestActionsProps) {
-  const { mutate, isPending } = useRouteMutation(playdates.decide)
+  const { mutateAsync, isPending } = useRouteMutation(playdates.decide)
   const onError = (error: unknown) => {
     if (isSessionLost(error)) return
     toast.failure()(error)
     refetch(playdateQuery(playdateId))
   }
   const send = (decision: 'accept' | 'decline') =>
-    mutate({ params: { id: playdateId, ownerId }, body: { decision } }, { onSuccess: keepPlaydate, onError })
+    void mutateAsync({ params: { id: playdateId, ownerId }, body: { decision } }).then(keepPlaydate, onError)
   return (
     <div role="group" aria-label={`Answer ${name}`} className="flex flex-wrap gap-2.5 print:hidden">
       <Button size="sm" pending={isPending} onClick={() => send('accept')}>

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
+import { navigate } from 'wouter/use-browser-location'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -31,6 +32,19 @@ test('an owner who waits for the host stands with the buttons under the head of 
   await accept.click()
   await expect.element(who).toHaveFocus()
   expect(topOf(who)).toBeLessThan(topOf(note))
+})
+
+test("a host's decision that fails is told of also when the page was left meanwhile [PLAY-32]", async () => {
+  const answered = Promise.withResolvers<void>()
+  server.answers(dogs.my, [])
+  server.answers(playdates.show, { ...rest, parts: [host, asking] })
+  server.refuses(playdates.decide, 'unavailable', answered.promise)
+  await renderApp(`/playdates/${rest.id}`, { user: make.user() })
+  await page.getByRole('button', { name: 'Accept' }).click()
+  navigate('/terms')
+  await expect.element(who).not.toBeInTheDocument()
+  answered.resolve()
+  await expect.element(page.getByText('That did not work')).toBeVisible()
 })
 
 test('without anybody who waits, those who come stand last', async () => {
