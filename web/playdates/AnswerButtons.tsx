@@ -26,7 +26,7 @@ interface AnswerButtonsProps {
 /** The buttons that suit the reader's part in a playdate. */
 export function AnswerButtons({ playdate, size = 'md', isShort = false }: AnswerButtonsProps) {
   const me = useCurrentUser()?.id ?? ''
-  const change = usePlaydateChange(playdate.id)
+  const { change, isAnswered } = useAnswer(playdate)
   const [open, setOpen] = useState<DialogName | null>(null)
   const ask = (name: DialogName) => dialogs.open(() => setOpen(name))
   const accept = () => {
@@ -39,7 +39,14 @@ export function AnswerButtons({ playdate, size = 'md', isShort = false }: Answer
   }
   const takeBack = () =>
     change.act({ name: 'answer', body: { answer: 'withdraw' } }, { done: 'You no longer ask to join' })
-  const buttons = buttonsOf(playdate, { ask, accept, takeBack, isPending: change.isPending, size, isShort })
+  const buttons = buttonsOf(playdate, {
+    ask,
+    accept,
+    takeBack,
+    isPending: change.isPending || isAnswered,
+    size,
+    isShort,
+  })
   return (
     <>
       {buttons}
@@ -49,6 +56,21 @@ export function AnswerButtons({ playdate, size = 'md', isShort = false }: Answer
       <OverlapQuestion {...change.overlap} pending={change.isPending} />
     </>
   )
+}
+
+/** The changes of a playdate, and whether it was answered: then it is shown as it was until it is refetched. */
+function useAnswer(playdate: Playdate) {
+  const { act, ...change } = usePlaydateChange(playdate.id)
+  const [answered, setAnswered] = useState<Playdate>()
+  const noting: typeof act = (what, handlers) => {
+    const onDone = () => {
+      // Other times may be those that were suggested before: then nothing that is shown changes.
+      if (what.name === 'answer' && what.body.answer !== 'suggest') setAnswered(playdate)
+      handlers.onDone?.()
+    }
+    act(what, { ...handlers, onDone })
+  }
+  return { change: { ...change, act: noting }, isAnswered: answered === playdate }
 }
 
 /** There is something to choose or to read before accepting. */

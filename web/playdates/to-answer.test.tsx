@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
+import { afterNextRender } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -57,6 +58,27 @@ test('the dashboard says who suggests which time, and leads there [PLAY-12 PLAY-
     .element(card.getByRole('link', { name: 'Answer', exact: true }))
     .toHaveAttribute('href', '/playdates/playdate-1')
   expect(card.getByRole('link', { name: /^Show All/ }).elements()).toEqual([])
+})
+
+test('until the next invitation is there, "Accept" of the answered one does nothing; then it is another button', async () => {
+  const next = { ...INVITED, id: 'playdate-2' }
+  server.answers(playdates.list, { playdates: [INVITED], totalCount: 2 })
+  server.answers(playdates.answer, { ...INVITED, myState: 'accepted', needsAnswer: false })
+  await renderApp('/', { user: mia })
+  const accept = page.getByRole('button', { name: 'Accept' })
+  await expect.element(accept).toBeVisible()
+  const first = accept.element()
+  const reply = server.holds(playdates.list, { playdates: [next], totalCount: 1 })
+  await accept.click()
+  await expect.element(page.getByText('Playdate Accepted')).toBeVisible()
+  await afterNextRender()
+  await expect.element(accept).toHaveAttribute('aria-disabled', 'true')
+  await accept.click({ force: true })
+  reply()
+  await expect.element(page.getByRole('link', { name: 'Show All 2' })).not.toBeInTheDocument()
+  await expect.element(accept).not.toHaveAttribute('aria-disabled')
+  expect(accept.element()).not.toBe(first)
+  expect(server.callsOf(playdates.answer)).toHaveLength(1)
 })
 
 test('what waits for an answer says whose invitation it is, and the dashboard leads to all [PLAY-20 PLAY-23]', async () => {

@@ -47,6 +47,21 @@ test("a host's decision that fails is told of also when the page was left meanwh
   await expect.element(page.getByText('That did not work')).toBeVisible()
 })
 
+test('each owner who asks to join has a button of their own, also at the place of the one before', async () => {
+  const olive = { ...asking, owner: { ...first?.owner, id: 'olive', firstName: 'Olive' } } as typeof asking
+  const waiting = { ...rest, parts: [host, asking, olive] }
+  server.answers(dogs.my, [])
+  server.answers(playdates.show, waiting)
+  server.answers(playdates.decide, { ...waiting, parts: [host, { ...asking, state: 'accepted' }, olive] })
+  await renderApp(`/playdates/${rest.id}`, { user: make.user() })
+  const accept = page.getByRole('button', { name: 'Accept' })
+  await expect.element(accept).toHaveLength(2)
+  const [ofRuby, ofOlive] = accept.elements()
+  await accept.first().click()
+  await expect.element(accept).toHaveLength(1)
+  expect([accept.element() === ofRuby, accept.element() === ofOlive]).toEqual([false, true])
+})
+
 test('without anybody who waits, those who come stand last', async () => {
   await page.viewport(360, 740)
   server.answers(dogs.my, [])
