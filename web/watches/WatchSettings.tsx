@@ -81,7 +81,9 @@ function WatchRow({ watch, onDelete }: { watch: Watch; onDelete: () => void }) {
           size="sm"
           aria-label={`${action} ${words}`}
           pending={change.isPending}
-          onClick={() => change.mutate({ params: { id }, body: { isPaused: state === 'on' } }, { onError: sayFailure })}
+          onClick={() =>
+            void change.mutateAsync({ params: { id }, body: { isPaused: state === 'on' } }).catch(sayFailure)
+          }
         >
           {action}
         </Button>
@@ -89,8 +91,8 @@ function WatchRow({ watch, onDelete }: { watch: Watch; onDelete: () => void }) {
           variant="ghost"
           size="sm"
           aria-label={`Delete ${words}`}
-          pending={remove.isPending}
-          onClick={() => remove.mutate({ params: { id } }, { onSuccess: onDeleted, onError: sayFailure })}
+          pending={remove.isPending || remove.isSuccess}
+          onClick={() => void remove.mutateAsync({ params: { id } }).then(onDeleted, sayFailure)}
         >
           Delete
         </Button>

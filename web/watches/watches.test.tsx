@@ -143,6 +143,36 @@ test('the focus stays in the list when a search is deleted, also the last one [W
   await expect.element(searches).toHaveFocus()
 })
 
+test('a search that was deleted is not deleted again; the next one has a button of its own [WATCH-03]', async () => {
+  const other = { ...WATCH, id: 'v', location: 'Nelson, Nelson' }
+  server.answers(watches.list, [WATCH, other])
+  server.answers(watches.remove, { message: 'Search deleted' })
+  const screen = await renderPart(<WatchSettings />, { user: mia })
+  const remove = screen.getByRole('button', { name: /^Delete / })
+  await expect.element(remove).toHaveLength(2)
+  const ofOther = remove.last().element()
+  const reply = server.holds(watches.list, [other])
+  await remove.first().click()
+  await expect.element(screen.getByText('Search deleted')).toBeVisible()
+  await remove.first().click({ force: true })
+  reply()
+  await expect.element(remove).toHaveLength(1)
+  expect(remove.element()).toBe(ofOther)
+  expect(server.callsOf(watches.remove)).toHaveLength(1)
+})
+
+test('a search that could not be deleted is told of also when Settings were left meanwhile [WATCH-03]', async () => {
+  const answered = Promise.withResolvers<void>()
+  server.answers(watches.list, [WATCH])
+  server.refuses(watches.remove, 'unavailable', answered.promise)
+  const settings = await renderPart(<WatchSettings />, { user: mia })
+  await settings.getByRole('button', { name: /^Delete / }).click()
+  await settings.unmount()
+  const screen = await renderPart(<p>Elsewhere</p>, { user: mia })
+  answered.resolve()
+  await expect.element(screen.getByText('That did not work')).toBeVisible()
+})
+
 test('a deleted search comes back by "Undo", paused as it was [WATCH-03]', async () => {
   server.answers(watches.list, [{ ...WATCH, state: 'paused' }])
   server.answers(watches.remove, { message: 'Search deleted' })
