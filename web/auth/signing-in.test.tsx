@@ -68,7 +68,11 @@ test('a double click on "Create Account" creates one account and shows no error 
   server.answers(auth.register, { user: make.user(newcomer) })
   const screen = await signUpTab()
   await fillSignUp(screen)
-  await screen.getByRole('button', { name: 'Create Account' }).dblClick()
+  const button = screen.getByRole('button', { name: 'Create Account' })
+  await expect.element(button).toBeEnabled()
+  // Both at once: on a busy machine the second one of a real pair would come to the next page.
+  for (const detail of [1, 2])
+    button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
 
   await expect.poll(() => location.pathname).toBe('/owner-setup')
   await expect.element(screen.getByText('Welcome!', { exact: true })).toBeVisible()
