@@ -5,6 +5,8 @@ import { photos } from '#contract/photos/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { server } from '#web/testing/server.ts'
 import { tapAt } from '#web/testing/tap.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { picturesIn } from './chosen-pictures.ts'
 import { outboxOf } from './outbox-store.ts'
 import {
   addPictures,
@@ -176,7 +178,10 @@ test('before an answer the button says why there can be no pictures [PHOTO-04 CO
   const clipboardData = new DataTransfer()
   clipboardData.items.add(await picture())
   field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  expect(shownInComposer()).toBe(0)
+  await expect.poll(() => toast.entries()).toMatchObject([{ title: words, variant: 'destructive' }])
+  // Once this is loaded, a picture that was not refused would be taken.
+  await import('./sending-pictures.ts')
+  expect(picturesIn('mia', 'tane')).toEqual([])
 })
 
 test('received pictures say whose they are, and open full screen by keyboard [PHOTO-04]', async () => {
