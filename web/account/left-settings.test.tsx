@@ -66,6 +66,24 @@ test('"Show how active I am" shows the new choice after the settings were left w
   await expect.element(activity).not.toBeChecked()
 })
 
+test('two settings that are chosen at once are saved one after the other', async () => {
+  const first = server.holds(account.change, { user: make.user({ emailNotifications: false }), dogsUpdated: 0 })
+  await open('/profile')
+  await emails.click()
+  await expect.poll(() => server.callsOf(account.change)).toHaveLength(1)
+  server.answers(account.change, {
+    user: make.user({ emailNotifications: false, showsActivity: false }),
+    dogsUpdated: 0,
+  })
+  await activity.click()
+  await expect.element(activity).not.toBeChecked()
+  expect(server.callsOf(account.change)).toHaveLength(1)
+  first()
+  await expect.poll(() => server.callsOf(account.change)).toHaveLength(2)
+  await expect.element(activity).not.toBeChecked()
+  await expect.element(emails).not.toBeChecked()
+})
+
 test('"E-mail notifications" that could not be saved says so after the settings were left [SETT-09]', async () => {
   await failAfterChoosing(() => emails.click())
   await expect.element(toastWith('Update failed')).toBeVisible()

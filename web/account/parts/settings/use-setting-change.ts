@@ -13,10 +13,11 @@ interface Outcome {
 
 /**
  * A setting that is saved at once: `change(body)` sends the choice, `waiting` is the one that has no answer yet. The
- * outcome counts also when the page was left meanwhile: the callbacks of `mutate` end with it.
+ * outcome counts also when the page was left meanwhile: the callbacks of `mutate` end with it. Choices take turns, because
+ * each answer has the whole user.
  */
 export function useSettingChange({ onSaved, onError }: Outcome) {
-  const { mutateAsync, isPending, variables } = useRouteMutation(account.change)
+  const { mutateAsync, isPending, variables } = useRouteMutation(account.change, { scope: 'settings' })
   const keep = ({ user }: { user: CurrentUser }) => {
     setCurrentUser(user)
     onSaved?.()
