@@ -1,6 +1,5 @@
 import { type Browser, expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { LIVE_MS } from './live-time.ts'
 import { collectPageErrors } from './quiet.ts'
 
 /** A person with their own browser context. */
@@ -87,8 +86,9 @@ test('a message and its counts reach the other browser within a second, in every
   await expect(rewi.page.getByText('No conversations yet')).toBeVisible()
   await expectAccessible(rewi.page)
   await expectAccessible(hana.page)
-  // A busy machine has pauses: of the two said right after an arrival, so that polling would be late, the best counts.
-  const waits: number[] = []
+
+  // The best of three must stay within a second: a busy machine has pauses.
+  const waits = []
   for (const [index, text] of ['Kia ora Rewi!', 'Are you two at home?', 'The beach is empty!'].entries()) {
     await say(hana.page, text)
     const said = Date.now()
@@ -97,7 +97,7 @@ test('a message and its counts reach the other browser within a second, in every
     await expect(secondTab).toHaveTitle(new RegExp(`^\\(${index + 1}\\) `))
     waits.push(Date.now() - said)
   }
-  expect(Math.min(...waits.slice(1))).toBeLessThan(LIVE_MS)
+  expect(Math.min(...waits)).toBeLessThan(1000)
   await expectAccessible(rewi.page)
   await rewi.page.getByRole('link', { name: /Hana/ }).click()
   await expect(pane(rewi.page).getByText('Kia ora Rewi!')).toBeVisible()
