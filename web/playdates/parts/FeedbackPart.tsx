@@ -7,6 +7,7 @@ import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { refetch, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { keepTabDraft, readTabDraft, removeTabDraft } from '#web/platform/drafts/tab-draft.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
+import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
@@ -102,25 +103,23 @@ function useFeedback(id: string, feedback: Feedback) {
   return { answer, enter: setEntered, save, leaveOut, isPending, refusal }
 }
 
+const NOT_SAVED = 'We could not save this. Please check your connection and try again.'
+
 /** Sends an answer, also when its page is left; a failure is then told by a toast. */
 function useSending(id: string) {
   const { mutateAsync, isPending } = useRouteMutation(playdates.giveFeedback)
   const [refusal, setRefusal] = useState<string>()
+  const isShown = useIsShown()
   const send = async (body: ReturnType<typeof bodyOf>, done: string): Promise<boolean> => {
-    const shown: unknown[] = []
-    const show = (error: unknown) => {
-      shown.push(error)
-      if (isSessionLost(error)) return
-      setRefusal(serverMessageOf(error) ?? 'We could not save this. Please check your connection and try again.')
-    }
     setRefusal(undefined)
     try {
-      keepPlaydate(await mutateAsync({ params: { id }, body }, { onError: show }))
+      keepPlaydate(await mutateAsync({ params: { id }, body }))
       refetch(playdates.matches, browse.all, browse.search, browse.nearby)
       toast({ title: done })
       return true
     } catch (error) {
-      if (shown.length === 0) toast.failure('How it went was not saved')(error)
+      if (!isShown()) toast.failure('How it went was not saved')(error)
+      else if (!isSessionLost(error)) setRefusal(serverMessageOf(error) ?? NOT_SAVED)
       return false
     }
   }
