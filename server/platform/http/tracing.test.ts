@@ -85,7 +85,7 @@ test('spans belong to those of a proxy of ours, and to nobody else’s [OBS-04]'
   expect(unknown.spans.map(({ traceId }) => traceId)).not.toContain('0af7651916cd43dd8448eb211c80319c')
 })
 
-test('a collector that refuses or says nothing does not hold a stop until it gives up, and fails none [OBS-04 R12]', async () => {
+test('a collector that refuses or says nothing holds a stop for a second at most, and fails none [OBS-04 R12]', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const addresses = ['http://127.0.0.1:9', `http://127.0.0.1:${(silent.address() as AddressInfo).port}`]
@@ -98,8 +98,7 @@ test('a collector that refuses or says nothing does not hold a stop until it giv
   }
   const start = performance.now()
   await Promise.all(watching.map(async (tracing) => tracing.close()))
-  // OpenTelemetry itself would try for ten seconds.
-  expect(performance.now() - start).toBeLessThan(5_000)
+  expect(performance.now() - start).toBeLessThan(2_000)
   silent.closeAllConnections()
   silent.close()
 })
