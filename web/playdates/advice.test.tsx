@@ -10,6 +10,7 @@ import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { answerPairs, SUITS, VETO } from './testing/pairs.ts'
+import { answersChange } from './testing/answers-change.ts'
 
 const { owner: _, relation: __, ...biscuit } = make.dog()
 const koa = { ...make.dog(), id: 'koa', ownerId: 'mia', name: 'Koa' }
@@ -107,7 +108,7 @@ test('the tick for which the server asks stands for the dogs of then [PLAY-04]',
   await dialog.getByText('Rex', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await expect.element(tick).not.toBeChecked()
-  server.answers(playdates.answer, make.playdate({ myState: 'accepted', needsAnswer: false }))
+  answersChange(playdates.answer, make.playdate({ myState: 'accepted', needsAnswer: false }))
   await tick.click()
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await expect
@@ -128,7 +129,7 @@ async function acceptWith(vetoed: readonly string[]) {
   server.answers(dogs.my, mine)
   server.answers(playdates.show, make.playdate({ parts, pairs }))
   answerPairs((one) => (vetoed.includes(one) ? VETO : SUITS))
-  server.answers(playdates.answer, make.playdate({ myState: 'accepted', needsAnswer: false }))
+  answersChange(playdates.answer, make.playdate({ myState: 'accepted', needsAnswer: false }))
   await renderApp('/playdates/playdate-1', { user: make.user() })
   await page.getByRole('button', { name: 'Accept' }).click()
   return page.getByRole('dialog')

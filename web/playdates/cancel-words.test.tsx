@@ -6,6 +6,7 @@ import type { Playdate } from '#contract/playdates/schemas.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { answersChange } from './testing/answers-change.ts'
 
 const [host, guest] = make.playdate().parts
 const CONFIRMED = { state: 'confirmed', myState: 'accepted', needsAnswer: false } as const
@@ -48,7 +49,7 @@ test('a muted host reads in the dialog that cancelling works without words, and 
   await confirm.click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Please leave out what you wrote to them')
   await expect.element(note).toHaveValue('Because of you.')
-  server.answers(playdates.cancel, make.playdate({ state: 'cancelled', isHost: true }))
+  answersChange(playdates.cancel, make.playdate({ state: 'cancelled', isHost: true }))
   await note.fill('')
   await confirm.click()
   await expect.element(dialog).not.toBeInTheDocument()

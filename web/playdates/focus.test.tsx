@@ -8,6 +8,7 @@ import type { Playdate } from '#contract/playdates/schemas.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { answersChange } from './testing/answers-change.ts'
 
 const mia = make.user()
 const INVITED = make.playdate()
@@ -41,7 +42,7 @@ function answerHome(before: Playdate, after: Playdate | null): void {
 
 test('"Accept" on the page of a playdate moves the focus to its heading', async () => {
   server.answers(playdates.show, INVITED)
-  server.answers(playdates.answer, SETTLED)
+  answersChange(playdates.answer, SETTLED)
   await renderApp('/playdates/playdate-1', { user: mia })
   await accept()
   await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible()
@@ -52,7 +53,7 @@ test.each(['Settle This Time', 'Take This Time'])('"%s" moves the focus to the h
   const times = TWO_TIMES.map((time) => ({ ...time, suits: ['mia'] }))
   const parts = INVITED.parts.map((part) => ({ ...part, suggestedTimes: part.isHost ? [] : TWO_TIMES }))
   server.answers(playdates.show, make.playdate({ isHost: true, myState: 'accepted', needsAnswer: false, times, parts }))
-  server.answers(playdates.change, { ...SETTLED, isHost: true })
+  answersChange(playdates.change, { ...SETTLED, isHost: true })
   await renderApp('/playdates/playdate-1', { user: mia })
   await page.getByRole('button', { name }).first().click()
   await expect.element(page.getByRole('heading', { name: 'When' })).not.toBeInTheDocument()

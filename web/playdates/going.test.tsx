@@ -7,6 +7,7 @@ import type { Playdate } from '#contract/playdates/schemas.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { answersChange } from './testing/answers-change.ts'
 
 const mia = make.user()
 const INVITED = make.playdate()
@@ -30,7 +31,7 @@ test('of times that the host settles meanwhile none is left chosen [PLAY-11 PLAY
   const stream = server.streams(events.stream)
   server.answers(playdates.show, { ...INVITED, times: THREE_TIMES })
   await renderApp('/playdates/playdate-1', { user: mia })
-  server.answers(playdates.answer, make.playdate({ ...SETTLED, myState: 'accepted' }))
+  answersChange(playdates.answer, make.playdate({ ...SETTLED, myState: 'accepted' }))
   await page.getByRole('button', { name: 'Accept' }).click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('checkbox', { name: 'Saturday 5 December, 10:00 am' })).toBeChecked()
@@ -163,7 +164,7 @@ test('of several guests one has accepted the only time: the host settles it befo
       ],
     }),
   )
-  server.answers(playdates.change, make.playdate({ ...SETTLED, isHost: true, myState: 'accepted' }))
+  answersChange(playdates.change, make.playdate({ ...SETTLED, isHost: true, myState: 'accepted' }))
   await renderApp('/playdates/playdate-1', { user: mia })
   await page.getByRole('button', { name: 'Settle This Time' }).click()
   await expect.poll(() => server.callsOf(playdates.change)[0]?.body).toEqual({ settle: '2026-12-05T10:00' })
@@ -172,7 +173,7 @@ test('of several guests one has accepted the only time: the host settles it befo
 test('times that have passed are neither offered nor chosen: one that is left needs no choice [PLAY-11]', async () => {
   vi.setSystemTime('2026-12-05T00:00:00Z')
   server.answers(playdates.show, { ...INVITED, times: THREE_TIMES })
-  server.answers(playdates.answer, make.playdate({ ...SETTLED, myState: 'accepted' }))
+  answersChange(playdates.answer, make.playdate({ ...SETTLED, myState: 'accepted' }))
   const screen = await renderApp('/playdates/playdate-1', { user: mia })
   await expect.element(page.getByText('This time has passed')).toHaveLength(1)
   await expect.element(page.getByText('2 times to choose from')).toBeVisible()

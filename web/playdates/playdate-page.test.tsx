@@ -7,6 +7,7 @@ import type { Playdate } from '#contract/playdates/schemas.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { answersChange } from './testing/answers-change.ts'
 
 const SETTLED: Partial<Playdate> = {
   state: 'confirmed',
@@ -126,7 +127,7 @@ test.each([
 ] as const)('a playdate of %s moved to "%s" sends its times: %s [PLAY-14]', async (zone, text, times) => {
   server.answers(meetingPlaces.list, { places: [] })
   await open({ isHost: true, myState: 'accepted', needsAnswer: false, zone })
-  server.answers(playdates.change, make.playdate({ isHost: true, myState: 'accepted' }))
+  answersChange(playdates.change, make.playdate({ isHost: true, myState: 'accepted' }))
   await page.getByRole('button', { name: 'Change' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Choose Another Place' }).click()

@@ -43,8 +43,19 @@ export function useWaitingCount(): number {
   return data?.totalCount ?? 0
 }
 
+/**
+ * Shows a changed playdate at once. A request for it that is on its way may have been answered before the change: it is
+ * sent again.
+ */
+export function showPlaydate(playdate: Playdate): void {
+  const { queryKey } = playdateQuery(playdate.id)
+  const isAsked = queryClient.isFetching({ queryKey }) > 0
+  queryClient.setQueryData(queryKey, playdate)
+  if (isAsked) refetch({ queryKey })
+}
+
 /** Shows a changed playdate at once, and refetches the lists that it stands in and who may be written to. */
 export function keepPlaydate(playdate: Playdate | undefined): void {
-  if (playdate) queryClient.setQueryData(playdateQuery(playdate.id).queryKey, playdate)
+  if (playdate) showPlaydate(playdate)
   refetch(playdates.list, playdates.walks, messages.mayWrite)
 }

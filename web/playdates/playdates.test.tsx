@@ -9,6 +9,7 @@ import type { Playdate } from '#contract/playdates/schemas.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { answersChange } from './testing/answers-change.ts'
 
 const mia = make.user()
 const INVITED = make.playdate()
@@ -56,7 +57,7 @@ test('an unknown playdate says so [PLAY-21]', async () => {
 
 test('one proposed time is accepted with one press, as it was seen [PLAY-11 PLAY-16]', async () => {
   await open(INVITED)
-  server.answers(playdates.answer, CONFIRMED)
+  answersChange(playdates.answer, CONFIRMED)
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible()
   expect(server.callsOf(playdates.answer)[0]?.body).toEqual({ answer: 'accept', times: ['2026-12-05T10:00'] })
@@ -64,7 +65,7 @@ test('one proposed time is accepted with one press, as it was seen [PLAY-11 PLAY
 
 test('of several times those that suit are chosen [PLAY-11]', async () => {
   await open({ ...INVITED, times: THREE_TIMES })
-  server.answers(playdates.answer, CONFIRMED)
+  answersChange(playdates.answer, CONFIRMED)
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByText('Monday 7 December, 3:30 pm').last().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
@@ -75,7 +76,7 @@ test('of several times those that suit are chosen [PLAY-11]', async () => {
 
 test('declining asks for nothing, and takes a reason and a note [PLAY-13]', async () => {
   await open(INVITED)
-  server.answers(playdates.answer, make.playdate({ myState: 'declined', needsAnswer: false }))
+  answersChange(playdates.answer, make.playdate({ myState: 'declined', needsAnswer: false }))
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('dialog').getByText('Too far').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
@@ -85,7 +86,7 @@ test('declining asks for nothing, and takes a reason and a note [PLAY-13]', asyn
 
 test('a guest suggests another time, which the host takes over with one press [PLAY-12]', async () => {
   await open(INVITED)
-  server.answers(playdates.answer, make.playdate({ needsAnswer: false }))
+  answersChange(playdates.answer, make.playdate({ needsAnswer: false }))
   await page.getByRole('button', { name: 'Suggest Another Time' }).click()
   const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   await page.getByRole('dialog').getByLabelText('Date', { exact: true }).fill(date)
@@ -109,7 +110,7 @@ test('the host takes over a suggested time, and settles one that suits a guest [
     ],
   })
   await open(hosted)
-  server.answers(playdates.change, hosted)
+  answersChange(playdates.change, hosted)
   await page.getByRole('button', { name: 'Settle This Time' }).click()
   await expect.poll(() => server.callsOf(playdates.change)[0]?.body).toEqual({ settle: '2026-12-05T10:00' })
   await page.getByRole('button', { name: 'Take This Time' }).click()
@@ -118,7 +119,7 @@ test('the host takes over a suggested time, and settles one that suits a guest [
 
 test('cancelling and not making it ask first [PLAY-15]', async () => {
   await open({ ...CONFIRMED, isHost: true })
-  server.answers(playdates.cancel, { ...CONFIRMED, isHost: true, state: 'cancelled', cancelNote: 'Biscuit is limping' })
+  answersChange(playdates.cancel, { ...CONFIRMED, isHost: true, state: 'cancelled', cancelNote: 'Biscuit is limping' })
   await page.getByRole('button', { name: 'Cancel Playdate' }).click()
   await page.getByRole('button', { name: 'Keep It' }).click()
   await page.getByRole('button', { name: 'Cancel Playdate' }).click()
@@ -198,7 +199,7 @@ test('the checklist is ticked at once and kept; what fails is unticked again [PL
     { id: 'neutral-ground', text: 'Meet on neutral ground.', isTicked: true },
     { id: 'water', text: 'Bring water.', isTicked: false },
   ]
-  server.answers(playdates.tickChecklist, { ...CONFIRMED, checklist: lines.map((one) => ({ ...one, isTicked: true })) })
+  answersChange(playdates.tickChecklist, { ...CONFIRMED, checklist: lines.map((one) => ({ ...one, isTicked: true })) })
   await open({ ...CONFIRMED, checklist: lines })
   await expect.element(page.getByRole('checkbox', { name: 'Meet on neutral ground.' })).toBeChecked()
   await page.getByRole('checkbox', { name: 'Bring water.' }).click()
@@ -223,7 +224,7 @@ test('ticks in quick succession are sent one after the other, and each failure i
   await page.getByRole('checkbox', { name: 'Line b' }).click()
   await expect.element(page.getByRole('checkbox', { name: 'Line b' })).toBeChecked()
   expect(server.callsOf(playdates.tickChecklist)).toHaveLength(1)
-  server.answers(playdates.tickChecklist, { ...CONFIRMED, checklist: lines.map((one) => ({ ...one, isTicked: true })) })
+  answersChange(playdates.tickChecklist, { ...CONFIRMED, checklist: lines.map((one) => ({ ...one, isTicked: true })) })
   first.resolve()
   await expect.element(page.getByText('Not Kept')).toBeVisible()
   await expect.poll(() => server.callsOf(playdates.tickChecklist)[1]?.body).toEqual({ items: ['a', 'b'] })

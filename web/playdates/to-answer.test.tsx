@@ -1,12 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
+import { events } from '#contract/live/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { afterNextRender } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { answersChange } from './testing/answers-change.ts'
 
 const mia = make.user()
 const INVITED = make.playdate()
@@ -63,7 +65,7 @@ test('the dashboard says who suggests which time, and leads there [PLAY-12 PLAY-
 test('until the next invitation is there, "Accept" of the answered one does nothing; then it is another button', async () => {
   const next = { ...INVITED, id: 'playdate-2' }
   server.answers(playdates.list, { playdates: [INVITED], totalCount: 2 })
-  server.answers(playdates.answer, { ...INVITED, myState: 'accepted', needsAnswer: false })
+  answersChange(playdates.answer, { ...INVITED, myState: 'accepted', needsAnswer: false })
   await renderApp('/', { user: mia })
   const accept = page.getByRole('button', { name: 'Accept' })
   await expect.element(accept).toBeVisible()
@@ -90,4 +92,22 @@ test('what waits for an answer says whose invitation it is, and the dashboard le
   const item = page.getByRole('listitem').filter({ hasText: 'Biscuit and Koa' })
   await expect.element(page.getByRole('tab', { name: 'Waiting for You (3)' })).toHaveAttribute('aria-selected', 'true')
   await expect.element(item.getByText('Tāne invites you')).toBeVisible()
+})
+
+test('a request that was on its way does not undo what was answered meanwhile', async () => {
+  const stream = server.streams(events.stream)
+  await open(INVITED)
+  await expect.element(page.getByRole('button', { name: 'Accept' })).toBeVisible()
+  await expect.poll(() => server.callsOf(playdates.show).length).toBeGreaterThan(1)
+  const before = server.callsOf(playdates.show).length
+  const replyFromBefore = server.holds(playdates.show, INVITED)
+  stream.send('playdate', { playdateId: INVITED.id })
+  await expect.poll(() => server.callsOf(playdates.show).length).toBe(before + 1)
+  answersChange(playdates.answer, make.playdate({ state: 'confirmed', myState: 'accepted', needsAnswer: false }))
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect.poll(() => server.callsOf(playdates.show).length).toBe(before + 2)
+  replyFromBefore()
+  await afterNextRender()
+  await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { answersChange } from '../testing/answers-change.ts'
 
 const { parts, ...rest } = make.playdate({ kind: 'open', isHost: true, myState: 'accepted', note: 'By the gate' })
 const [first] = parts
@@ -28,7 +29,7 @@ test('an owner who waits for the host stands with the buttons under the head of 
   await expect.element(accept).toBeVisible()
   expect(topOf(accept)).toBeLessThan(topOf(note))
   expect(topOf(accept)).toBeLessThan(topOf(page.getByText('Host', { exact: true })))
-  server.answers(playdates.decide, { ...waiting, parts: [host, { ...asking, state: 'accepted' }] })
+  answersChange(playdates.decide, { ...waiting, parts: [host, { ...asking, state: 'accepted' }] })
   await accept.click()
   await expect.element(who).toHaveFocus()
   expect(topOf(who)).toBeLessThan(topOf(note))
@@ -52,7 +53,7 @@ test('each owner who asks to join has a button of their own, also at the place o
   const waiting = { ...rest, parts: [host, asking, olive] }
   server.answers(dogs.my, [])
   server.answers(playdates.show, waiting)
-  server.answers(playdates.decide, { ...waiting, parts: [host, { ...asking, state: 'accepted' }, olive] })
+  answersChange(playdates.decide, { ...waiting, parts: [host, { ...asking, state: 'accepted' }, olive] })
   await renderApp(`/playdates/${rest.id}`, { user: make.user() })
   const accept = page.getByRole('button', { name: 'Accept' })
   await expect.element(accept).toHaveLength(2)

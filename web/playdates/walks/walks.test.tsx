@@ -7,6 +7,7 @@ import type { Playdate } from '#contract/playdates/schemas.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { answersChange } from '../testing/answers-change.ts'
 
 const mia = make.user()
 const HOST = make.playdate().parts.filter(({ isHost }) => isHost)
@@ -98,14 +99,14 @@ test('asking to join sends one’s dog, and can be taken back [PLAY-32]', async 
   await open(OPEN)
   await expect.element(page.getByText('3 places free, of 8 dogs in all')).toBeVisible()
   await expect.element(page.getByText('Size: large')).toBeVisible()
-  server.answers(playdates.join, { ...OPEN, myState: 'asked' })
+  answersChange(playdates.join, { ...OPEN, myState: 'asked' })
   await page.getByRole('button', { name: 'Ask to Join' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask to Join' })
   await expect.element(dialog.getByRole('checkbox', { name: 'Koa' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Ask to Join' }).click()
   await expect.poll(() => server.callsOf(playdates.join)[0]?.body).toEqual({ dogIds: ['koa'], adviceRead: false })
   await expect.element(page.getByText(/has not answered yet/)).toBeVisible()
-  server.answers(playdates.answer, { ...OPEN, myState: 'withdrawn' })
+  answersChange(playdates.answer, { ...OPEN, myState: 'withdrawn' })
   await page.getByRole('button', { name: 'Take Back' }).click()
   await expect.element(page.getByRole('button', { name: 'Ask to Join' })).toBeVisible()
 })
@@ -117,7 +118,7 @@ test('the tick for one dog does not stand for another one that asks to join too 
   const veto = { ...match, verdict: 'not-recommended' as const, needsReading: true }
   await open({ ...OPEN, walk: { ...WALK, matches: mine.map(({ id: dogId }) => ({ ...veto, dogId })) } })
   server.answers(dogs.my, mine)
-  server.answers(playdates.join, { ...OPEN, myState: 'asked' })
+  answersChange(playdates.join, { ...OPEN, myState: 'asked' })
   await page.getByRole('button', { name: 'Ask to Join' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask to Join' })
   const tick = dialog.getByRole('checkbox', { name: 'We have read this and will meet as advised' })
@@ -144,7 +145,7 @@ test.each(['Accept', 'Decline'])(
     const hosted = { ...OPEN, isHost: true, myState: 'accepted', parts: [asked] } as const
     await open({ ...hosted, parts: [asked] })
     const state = press === 'Accept' ? ('accepted' as const) : ('declined' as const)
-    server.answers(playdates.decide, { ...hosted, parts: [{ ...asked, state }] })
+    answersChange(playdates.decide, { ...hosted, parts: [{ ...asked, state }] })
     await page.getByRole('button', { name: press }).click()
     await expect.element(page.getByRole('button', { name: press })).not.toBeInTheDocument()
     await expect.element(page.getByRole('heading', { name: 'Who Comes' })).toHaveFocus()
@@ -155,7 +156,7 @@ test('the host accepts who asked to join [PLAY-32]', async () => {
   const [tane] = HOST
   const asked = { ...make.playdate().parts[0], isHost: false, state: 'asked' } as Playdate['parts'][number]
   await open({ ...OPEN, isHost: true, myState: 'accepted', needsAnswer: true, parts: tane ? [asked] : [] })
-  server.answers(playdates.decide, {
+  answersChange(playdates.decide, {
     ...OPEN,
     isHost: true,
     myState: 'accepted',
