@@ -6,7 +6,7 @@ import { places } from '#contract/places/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-import { open, save, toastWith } from './testing/profile-screens.ts'
+import { age, bio, firstName, open, save, sent, toastWith } from './testing/profile-screens.ts'
 
 test('an owner who leaves their profile while it is saved stays where they went', async () => {
   const answer = server.holds(account.change, { user: make.user(), dogsUpdated: 0 })
@@ -37,4 +37,44 @@ test('a newcomer who leaves the set-up while it is being saved stays where they 
 
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(location.pathname).toBe('/coming-soon')
+})
+
+test('what is typed into the settings while they are saved stays, and is saved the next time', async () => {
+  const saved = make.user({ firstName: 'Amelia', bio: null })
+  const answer = server.holds(account.change, { user: saved, dogsUpdated: 0 })
+  await open('/profile')
+  await firstName.fill('Amelia')
+  await bio.fill('')
+  await save()
+  await expect.poll(sent).toEqual([{ firstName: 'Amelia', bio: null }])
+
+  await firstName.fill('Mia') // as it was before
+  await age.fill('35')
+  answer()
+  await expect.element(toastWith('Profile updated')).toBeVisible()
+  await expect.element(firstName).toHaveValue('Mia')
+  await expect.element(age).toHaveValue(35)
+  await expect.element(bio).toHaveValue('')
+
+  server.answers(account.change, { user: { ...saved, firstName: 'Mia', age: 35 }, dogsUpdated: 0 })
+  await save()
+  await expect.poll(sent).toHaveLength(2)
+  expect(sent()[1]).toEqual({ firstName: 'Mia', age: 35 })
+})
+
+test('what was typed while a profile was saved is there again after its page was left', async () => {
+  const answer = server.holds(account.change, { user: make.user({ firstName: 'Amelia' }), dogsUpdated: 0 })
+  await open('/profile/edit')
+  await firstName.fill('Amelia')
+  await save()
+  await expect.poll(sent).toEqual([{ firstName: 'Amelia' }])
+  await bio.fill('Beach walks, and a swim.')
+  navigate('/terms')
+  await expect.element(bio).not.toBeInTheDocument()
+  answer()
+  await expect.element(toastWith('Profile updated successfully!')).toBeVisible()
+
+  navigate('/profile/edit')
+  await expect.element(bio).toHaveValue('Beach walks, and a swim.')
+  await expect.element(firstName).toHaveValue('Amelia')
 })

@@ -52,9 +52,10 @@ function useEditing(user: CurrentUser) {
   const [, navigate] = usePath()
   const isShown = useIsShown()
   const save = form.handleSubmit(async (changes) => {
+    const sent = form.getValues()
     if (await refuseCityAbroad(form, changes.city)) return
     try {
-      applySaved(await change.mutateAsync({ body: changes }))
+      applySaved(await change.mutateAsync({ body: changes }), sent)
       toast({ title: 'Profile updated successfully!' })
       if (isShown()) navigate(linkTo('home'))
     } catch (error) {

@@ -45,9 +45,10 @@ function useSaving(user: CurrentUser) {
   const { form, applySaved, ...kept } = useProfileForm({ user, rules: 'settingsRules', defaultAge: DEFAULT_AGE })
   const change = useRouteMutation(account.change)
   const save = form.handleSubmit(async (changes) => {
+    const sent = form.getValues()
     if (await refuseCityAbroad(form, changes.city)) return
     try {
-      applySaved(await change.mutateAsync({ body: changes }))
+      applySaved(await change.mutateAsync({ body: changes }), sent)
       toast({ title: 'Profile updated', description: changes.city === undefined ? SAVED : SAVED_WITH_CITY })
     } catch (error) {
       if (isSessionLost(error)) return

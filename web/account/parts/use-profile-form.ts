@@ -5,7 +5,7 @@ import type { CurrentUser } from '#contract/account/schemas.ts'
 import type { Received } from '#contract/kit/route.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places/options.ts'
 import { refetchAll } from '#web/platform/api/query-client.ts'
-import { clearKeptForm, useKeptForm } from '#web/platform/drafts/kept-form.ts'
+import { resetToSaved, useKeptForm } from '#web/platform/drafts/kept-form.ts'
 import { useLoadedResolver } from '#web/platform/form.ts'
 import { setCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -34,7 +34,7 @@ export function useProfileForm({ user, rules, defaultAge = '' }: ProfileFormSett
   })
   // Registration order decides which invalid field gets the focus.
   for (const name of PROFILE_FIELDS) form.register(name)
-  const { getValues, resetField, reset } = form
+  const { getValues, setValue, resetField } = form
   const keptAs = `profile by ${rules}`
   const { isRestored, discard } = useKeptForm(form, keptAs)
 
@@ -46,10 +46,12 @@ export function useProfileForm({ user, rules, defaultAge = '' }: ProfileFormSett
       if (getValues(name) === former[name]) resetField(name, { defaultValue: latest[name] })
   }, [user, defaultAge, getValues, resetField])
 
-  /** Resets the form to the values that the server stored, and shows them everywhere. */
-  const applySaved = ({ user: saved, dogsUpdated }: Received<typeof account.change>) => {
-    reset(shownValues(saved, defaultAge), { keepFieldsRef: true })
-    clearKeptForm(keptAs)
+  /** Shows the values that the server stored everywhere. What was typed while they were saved stays in the form. */
+  const applySaved = ({ user: saved, dogsUpdated }: Received<typeof account.change>, sent: ProfileValues) => {
+    const now = shownValues(saved, defaultAge)
+    before.current = saved
+    resetToSaved(form, keptAs, { sent, saved: now })
+    if (getValues('age') !== now.age) setValue('ageTyped', true)
     setCurrentUser(saved)
     if (dogsUpdated > 0) refetchAll()
   }

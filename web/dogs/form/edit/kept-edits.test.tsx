@@ -95,3 +95,21 @@ test('nothing is kept after saving', async () => {
   await expect.poll(() => location.pathname).toBe('/dog/koa')
   expect(sessionStorage.getItem('edited dog koa')).toBe(null)
 })
+
+test('what is typed while a dog is saved is there again on the next edit', async () => {
+  const saved = { ...koa, name: 'Koa the Great' }
+  const answer = server.holds(dogs.edit, saved)
+  await renderApp(EDIT, { user: mia })
+  await name.fill('Koa the Great')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expect.poll(() => server.callsOf(dogs.edit)).toHaveLength(1)
+  await description.fill('Loves the beach, and the river.')
+  answer()
+  await expect.poll(() => location.pathname).toBe('/dog/koa')
+  server.answers(dogs.show, saved)
+
+  navigate(EDIT)
+  await expect.element(notice).toBeVisible()
+  await expect.element(description).toHaveValue('Loves the beach, and the river.')
+  await expect.element(name).toHaveValue('Koa the Great')
+})

@@ -5,7 +5,7 @@ import { changedDogOf, type ChangeExtras } from '../model/dog-changes.ts'
 import type { DogForm } from '../model/dog-form.ts'
 import { dogQuery, OWN_DOGS_SHOW_IN } from '../../dogs.queries.ts'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
-import { clearKeptForm } from '#web/platform/drafts/kept-form.ts'
+import { resetToSaved } from '#web/platform/drafts/kept-form.ts'
 import { queryClient, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { linkTo, screenAt, usePath } from '#web/platform/routing/router.tsx'
 import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
@@ -41,8 +41,7 @@ export function useEditDog(form: UseFormReturn<DogForm>, dog: ShownDog) {
     const body = changedDogOf(filled, dog, await extrasOf(filled, dog, finished))
     const changed = await change.mutateAsync({ params: { dogId: dog.id }, body })
     queryClient.setQueryData(dogQuery(dog.id).queryKey, changed)
-    form.reset(filled, { keepFieldsRef: true })
-    clearKeptForm(keptDog(dog.id))
+    resetToSaved(form, keptDog(dog.id), { sent: filled, saved: filled })
     void clearFormPictures(dogPictures(dog.id))
     toast({ title: 'Profile Updated!', description: "Your dog's profile has been successfully updated." })
     if (isShown()) navigate(cameFrom() ?? linkTo('dog', { id: dog.id }))
