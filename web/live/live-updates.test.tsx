@@ -222,10 +222,12 @@ test('each notification links to its subject: the person, the dog, or home [C-40
 test('"Mark All as Read" marks all, and the focus stays in the list [K-81]', async () => {
   const one = { ...note, id: 'n-1', relatedUserId: null, isRead: false, createdAt: mia.createdAt }
   server.answers(notifications.list, { notifications: [one], unreadCount: 1 })
-  server.answers(notifications.markRead, { updated: 1 })
+  server.answers(notifications.markRead, () => {
+    server.answers(notifications.list, { notifications: [{ ...one, isRead: true }], unreadCount: 0 })
+    return { updated: 1 }
+  })
   const { screen } = await openLive()
   await screen.getByRole('button', { name: 'Notifications', exact: true }).click()
-  server.answers(notifications.list, { notifications: [{ ...one, isRead: true }], unreadCount: 0 })
   await screen.getByRole('button', { name: 'Mark All as Read' }).click()
 
   await expect.element(screen.getByRole('button', { name: 'Mark All as Read' })).not.toBeInTheDocument()

@@ -3,6 +3,7 @@ import { type Locator, userEvent } from 'vitest/browser'
 import { messages } from '#contract/messages/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { friends } from '#contract/friends/routes.ts'
+import { events } from '#contract/live/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
 import { navigate } from 'wouter/use-browser-location'
@@ -153,6 +154,21 @@ test('"Not Interested" hides a request and goes back to the list [CONTACT-03]', 
   await expect.poll(() => location.search).toBe('')
   await expect.element(screen.getByText('Request hidden')).toBeVisible()
   await expect.element(screen.getByText('No conversations yet')).toBeVisible()
+})
+
+test('a hidden request is left also when a live update comes before the reply [CONTACT-03]', async () => {
+  const stream = server.streams(events.stream)
+  const reply = server.holds(messages.declineRequest, { message: 'Request declined' })
+  const screen = await open('/messages?userId=tane', true)
+  const button = screen.getByRole('button', { name: 'Not Interested' })
+  await button.click()
+  await expect.poll(() => server.callsOf(messages.declineRequest)).toHaveLength(1)
+  server.answers(messages.recent, [])
+  stream.send('message', { otherUserId: tane.id })
+  await expect.element(button).not.toBeInTheDocument()
+  reply()
+  await expect.element(screen.getByText('Request hidden')).toBeVisible()
+  await expect.poll(() => location.search).toBe('')
 })
 
 test.each([

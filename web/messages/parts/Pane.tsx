@@ -6,6 +6,7 @@ import lost from '#web/assets/lost.svg'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
 import { usePolling } from '#web/platform/api/polling.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
@@ -144,9 +145,11 @@ function Writing({ me, dogId, other, isClosed, onClose }: WritingProps) {
   const { data } = useQuery({ ...mayWriteQuery(other.id), refetchOnMount: 'always', enabled: !isClosed })
   const writing = isClosed ? undefined : data
   const isRequest = useIsRequest(other.id)
+  const isShown = useIsShown()
+  const onDeclined = () => isShown() && onClose()
   return (
     <div ref={keepFocusWithin} className="contents">
-      {isRequest && !isClosed && <RequestBar otherId={other.id} name={nameOf(other)} onDeclined={onClose} />}
+      {isRequest && !isClosed && <RequestBar otherId={other.id} name={nameOf(other)} onDeclined={onDeclined} />}
       {writing?.refusal ? (
         <NoComposer text={writing.refusal.message} />
       ) : (

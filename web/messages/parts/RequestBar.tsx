@@ -7,7 +7,7 @@ import { recentQuery, unreadCountQuery } from '../messages.queries.ts'
 interface RequestBarProps {
   otherId: string
   name: string
-  /** Called when the request is hidden. */
+  /** Called when the request is hidden, also once the conversation has been left. */
   onDeclined: () => void
 }
 
@@ -19,11 +19,12 @@ export function RequestBar({ otherId, name, onDeclined }: RequestBarProps) {
   const isPending = accept.isPending || decline.isPending
   const onError = toast.failure('That did not work. Please try again.', null)
   const params = { userId: otherId }
-  // Told of also when the conversation was left meanwhile; only an open one is left.
+  // Goes on also when this bar is gone before the reply, as after a live update.
   const hide = () =>
-    void decline
-      .mutateAsync({ params }, { onSuccess: onDeclined })
-      .then(() => toast({ title: 'Request hidden' }), onError)
+    void decline.mutateAsync({ params }).then(() => {
+      onDeclined()
+      toast({ title: 'Request hidden' })
+    }, onError)
   return (
     <section aria-label="Request" className="border-t border-line bg-paper px-4 py-3">
       <p>{name} is new to you. Accept or answer to keep the conversation. They are not told if you do not.</p>

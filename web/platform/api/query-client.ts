@@ -129,5 +129,5 @@ function filtersOf(what: Refetch): InvalidateQueryFilters {
 
 /** Invalidates every query, for changes that show in many places, such as the location of all dogs. */
 export function refetchAll(): void {
-  void queryClient.invalidateQueries()
+  void invalidate({})
 }
