@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { navigate } from 'wouter/use-browser-location'
 import { DAY_MS } from '#contract/kit/durations.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { server } from '#web/testing/server.ts'
@@ -86,4 +87,17 @@ test('this browser is signed out like everywhere in the app [KEY-04]', async () 
   await region.getByRole('button', { name: 'Sign Out Firefox on Windows' }).click()
   await expect.poll(() => server.callsOf(auth.logout)).toHaveLength(1)
   expect(server.callsOf(auth.endSession)).toEqual([])
+})
+
+test('a browser that could not be signed out is told of also after the settings were left', async () => {
+  server.answers(auth.sessions, [here, phone])
+  const refused = Promise.withResolvers<void>()
+  server.refuses(auth.endSession, 'unexpected', refused.promise)
+  await open('/profile')
+  await region.getByRole('button', { name: 'Sign Out Safari on iOS' }).click()
+  await expect.poll(() => server.callsOf(auth.endSession)).toHaveLength(1)
+  navigate('/coming-soon')
+  await expect.element(region).not.toBeInTheDocument()
+  refused.resolve()
+  await expect.element(toastWith('We could not sign it out')).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { messages } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import { afterNextRender } from '#web/testing/clock.ts'
+import { queryClient } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -230,6 +231,7 @@ test('somebody with whom there is no conversation can be added as a friend first
 test('a search of meeting places that failed is not taken for none, and can be tried again [PLAY-03]', async () => {
   await open()
   await expect.element(page.getByText('Mount Drury Reserve', { exact: true })).toBeVisible()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   server.losesConnection(meetingPlaces.list)
   await page.getByRole('searchbox', { name: 'Search meeting places' }).fill('drury')
   const retry = page.getByRole('button', { name: 'Try Again' })

@@ -28,14 +28,10 @@ export function Devices() {
 function OtherDevice({ device: { id, createdAt, ...browser } }: { device: Device }) {
   const remove = useRouteMutation(push.unsubscribe, { refetches: [pushQuery] })
   const end = () =>
-    remove.mutate(
-      { params: { id } },
-      {
-        onError: (error) =>
-          !isSessionLost(error) &&
-          toast({ title: 'That did not work', description: 'Please try again.', variant: 'destructive' }),
-      },
-    )
+    void remove.mutateAsync({ params: { id } }).catch((error: unknown) => {
+      if (isSessionLost(error)) return
+      toast({ title: 'That did not work', description: 'Please try again.', variant: 'destructive' })
+    })
   return (
     <li className="flex items-center justify-between gap-3 border-t border-line py-2">
       <span>

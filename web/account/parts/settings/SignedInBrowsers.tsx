@@ -25,10 +25,7 @@ export function SignedInBrowsers() {
   const endOthers = useRouteMutation(auth.endOtherSessions, { refetches: [sessionsQuery] })
   if (!sessions) return error ? <ErrorCard onRetry={() => void again()} /> : <Skeleton className="h-24 rounded-2xl" />
   const press = () =>
-    endOthers.mutate(undefined, {
-      onSuccess: () => toast({ title: 'Signed out everywhere else' }),
-      onError: sayFailure,
-    })
+    void endOthers.mutateAsync().then(() => toast({ title: 'Signed out everywhere else' }), sayFailure)
   return (
     <div className="flex flex-col items-start gap-5">
       <ul aria-label="Where You Are Signed In" className="flex w-full flex-col divide-y divide-line">
@@ -52,10 +49,8 @@ function SignedInBrowser({ session }: { session: SignedIn }) {
   const Icon = PHONES.includes(system) ? Smartphone : Laptop
   const press = () => {
     if (isThis) return void signOut()
-    end.mutate(
-      { params: { sessionId: id } },
-      { onSuccess: () => toast({ title: `${name} is signed out` }), onError: sayFailure },
-    )
+    const told = () => toast({ title: `${name} is signed out` })
+    void end.mutateAsync({ params: { sessionId: id } }).then(told, sayFailure)
   }
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
