@@ -12,7 +12,8 @@ import { keepFocusWithin } from '#web/ui/layout/keep-focus-within.ts'
 import { timesInWords, titleOf } from './labels.ts'
 import { DogFaces } from './parts/PlaydateHead.tsx'
 import { TimeWords } from './parts/TimeWords.tsx'
-import { keepPlaydate, playdatesQuery } from './playdates.queries.ts'
+import { keepPlaydate } from './keep-playdate.ts'
+import { playdatesQuery } from './playdates.queries.ts'
 
 /** Asks about the last playdate until it is answered or left out; nothing when none is asked about. */
 export function DidYouMeet() {

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { meetingPlaces } from '#contract/meeting-places/routes.ts'
-import { messages } from '#contract/messages/routes.ts'
 import type { View } from '#contract/playdates/options.ts'
 import { playdates } from '#contract/playdates/routes.ts'
-import type { Playdate } from '#contract/playdates/schemas.ts'
 import type { Sent } from '#contract/kit/route.ts'
 import { usePolling } from '#web/platform/api/polling.ts'
-import { queryClient, routeQuery, refetch } from '#web/platform/api/query-client.ts'
+import { routeQuery } from '#web/platform/api/query-client.ts'
 
 /** A page of the own playdates. */
 export const playdatesQuery = (view: View, page = 1) => routeQuery(playdates.list, { query: { view, page } })
@@ -41,21 +39,4 @@ export const meetingPlacesQuery = (ownerIds: readonly string[], search: string) 
 export function useWaitingCount(): number {
   const { data } = useQuery({ ...waitingQuery, refetchInterval: usePolling() })
   return data?.totalCount ?? 0
-}
-
-/**
- * Shows a changed playdate at once. A request for it that is on its way may have been answered before the change: it is
- * sent again.
- */
-export function showPlaydate(playdate: Playdate): void {
-  const { queryKey } = playdateQuery(playdate.id)
-  const isAsked = queryClient.isFetching({ queryKey }) > 0
-  queryClient.setQueryData(queryKey, playdate)
-  if (isAsked) refetch({ queryKey })
-}
-
-/** Shows a changed playdate at once, and refetches the lists that it stands in and who may be written to. */
-export function keepPlaydate(playdate: Playdate | undefined): void {
-  if (playdate) showPlaydate(playdate)
-  refetch(playdates.list, playdates.walks, messages.mayWrite)
 }

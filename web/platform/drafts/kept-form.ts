@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { keepTabDraft, readTabDraft, removeTabDraft } from './tab-draft.ts'
 
-type KeepableForm<Values extends FieldValues> = Pick<
+export type KeepableForm<Values extends FieldValues> = Pick<
   UseFormReturn<Values>,
   'getValues' | 'setValue' | 'subscribe' | 'reset'
 >
@@ -54,26 +54,8 @@ export function clearKeptForm(key: string): void {
   removeTabDraft(key)
 }
 
-/**
- * Sets a form to what was saved. What was typed since it was sent stays entered, and stays in the draft `key`.
- *
- * @param sent the values of the form when they were sent
- * @param saved the values that the server stored
- */
-export function resetToSaved<Values extends FieldValues>(
-  { getValues, setValue, reset }: KeepableForm<Values>,
-  key: string,
-  { sent, saved }: { sent: Values; saved: Values },
-): void {
-  const typedSince = changesOf(getValues(), sent)
-  if (typedSince.length === 0) clearKeptForm(key)
-  reset(saved, { keepFieldsRef: true })
-  for (const [name, value] of typedSince as [Path<Values>, PathValue<Values, Path<Values>>][])
-    setValue(name, value, { shouldDirty: true })
-}
-
 /** The fields whose values differ from the stored ones. Values of another type, which an older app kept, are left out. */
-function changesOf(values: unknown, stored: Record<string, unknown>): [name: string, value: unknown][] {
+export function changesOf(values: unknown, stored: Record<string, unknown>): [name: string, value: unknown][] {
   const isChange = ([name, value]: [string, unknown]) =>
     typeof value === typeof stored[name] && JSON.stringify(value) !== JSON.stringify(stored[name])
   return Object.entries(values ?? {}).filter(isChange)

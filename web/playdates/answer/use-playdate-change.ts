@@ -5,7 +5,8 @@ import type { Playdate } from '#contract/playdates/schemas.ts'
 import { ApiError, hasCode, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { refetch, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { keepPlaydate, playdateQuery } from '../playdates.queries.ts'
+import { keepPlaydate } from '../keep-playdate.ts'
+import { playdateQuery } from '../playdates.queries.ts'
 
 const UNREACHABLE = 'We could not send this. Please check your connection and try again.'
 

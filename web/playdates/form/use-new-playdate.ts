@@ -14,7 +14,7 @@ import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { zoneOfText } from '../labels.ts'
-import { keepPlaydate } from '../playdates.queries.ts'
+import { keepPlaydate } from '../keep-playdate.ts'
 import { asksForAddress, type Faults, faultsOf, faultsOfStep, firstFaultyStep } from './faults.ts'
 import {
   emptyForm,

@@ -4,7 +4,7 @@ import type { Playdate } from '#contract/playdates/schemas.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { showPlaydate } from '../playdates.queries.ts'
+import { showPlaydate } from '../keep-playdate.ts'
 
 /** The own checklist of a playdate; ticks are kept at once and shown to nobody else. */
 export function ChecklistPart({ id, checklist }: Pick<Playdate, 'id' | 'checklist'>) {

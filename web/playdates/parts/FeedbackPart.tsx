@@ -15,7 +15,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
-import { keepPlaydate } from '../playdates.queries.ts'
+import { keepPlaydate } from '../keep-playdate.ts'
 import { WentWrong } from './WentWrong.tsx'
 
 const YES_NO = [

@@ -4,7 +4,8 @@ import { isSessionLost } from '#web/platform/api/api.ts'
 import { refetch, useRouteMutation } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
-import { keepPlaydate, playdateQuery } from '../playdates.queries.ts'
+import { keepPlaydate } from '../keep-playdate.ts'
+import { playdateQuery } from '../playdates.queries.ts'
 
 interface JoinRequestActionsProps {
   playdateId: string
