@@ -78,3 +78,22 @@ test('what was typed while a profile was saved is there again after its page was
   await expect.element(bio).toHaveValue('Beach walks, and a swim.')
   await expect.element(firstName).toHaveValue('Amelia')
 })
+
+test('what a newcomer types while the set-up is saved is saved as well before the dog follows', async () => {
+  const [FIRST, THEN] = ['Two dogs, many beaches.', 'Two dogs, many beaches, and a swim.']
+  server.answers(places.search, [])
+  const answer = server.holds(account.setUp, { user: make.user() })
+  await renderApp('/owner-setup', { user: make.user({ age: null, location: null, bio: null }) })
+  await page.getByLabelText('Age', { exact: true }).fill('34')
+  await page.getByRole('combobox', { name: 'Location' }).fill('Nelson')
+  await page.getByLabelText('About you').fill(FIRST)
+  await page.getByRole('button', { name: 'Continue to Dog Profile' }).click()
+  const bios = () => server.callsOf(account.setUp).map(({ body }) => (body as { bio: string }).bio)
+  await expect.poll(bios).toEqual([FIRST])
+
+  await page.getByLabelText('About you').fill(THEN)
+  server.answers(account.setUp, { user: make.user({ bio: THEN }) })
+  answer()
+  await expect.poll(bios).toEqual([FIRST, THEN])
+  await expect.poll(() => location.pathname).toBe('/create-profile')
+})

@@ -6,7 +6,8 @@ import type { Input } from '#contract/kit/route.ts'
 import { BIO_LENGTH, SETUP_AGE } from '#contract/account/options.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places/options.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { clearKeptForm, useKeptForm } from '#web/platform/drafts/kept-form.ts'
+import { useKeptForm } from '#web/platform/drafts/kept-form.ts'
+import { resetToSaved } from '#web/platform/drafts/reset-to-saved.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
@@ -117,16 +118,17 @@ function useOwnerForm(user: CurrentUser) {
     form.setError('location', { message: 'Please select a New Zealand city' }, { shouldFocus })
     return true
   }
-  const send = async (details: Details) => {
+  const send = async (details: Details): Promise<void> => {
+    const sent = form.getValues()
     if (await refuseAbroad(details.location, true)) {
       toast({ title: LOCATION_NOT_SUPPORTED, description: 'Please select a New Zealand city.', variant: 'destructive' })
       return
     }
     try {
       const { user: saved } = await setUp.mutateAsync({ body: details })
-      form.reset(form.getValues(), { keepFieldsRef: true })
-      clearKeptForm(KEPT_AS)
+      const isTypedSince = resetToSaved(form, KEPT_AS, { sent, saved: sent })
       toast.dismiss() // what was refused before is done now
+      if (isTypedSince && isShown()) return await save()
       setCurrentUser(saved)
       if (isShown()) navigate(linkTo('createDog'), { state: { step: 2 } })
     } catch (error) {
