@@ -2,7 +2,7 @@ import type { Picture } from '#contract/photos/schemas.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { isChanged, pictureListOf } from './picture-list.ts'
 
-export { clearPictureList, setPicturesAside } from './picture-list.ts'
+export { clearPictureList, clearSentPictures, setPicturesAside } from './picture-list.ts'
 
 /** A dog's pictures as they are sent. */
 export type SentPictures = { id: string; alt: string }[]

@@ -38,3 +38,8 @@ export async function setFormPicturesAside(name: string): Promise<(() => void) |
 export async function clearFormPictures(name: string): Promise<void> {
   return load().then((m) => m.clearPictureList(name))
 }
+
+/** Clears the pictures of a form that was saved, unless others were chosen since they were sent. */
+export async function clearSentPictures(...sent: Parameters<typeof finishedPictures.clearSentPictures>): Promise<void> {
+  return load().then((m) => m.clearSentPictures(...sent))
+}

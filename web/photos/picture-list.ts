@@ -13,7 +13,7 @@ import { openSendings } from './send-picture.ts'
 
 /** The list under one name, and all that can be done with it. */
 export interface PictureList {
-  /** The pictures that it started with. */
+  /** The pictures that it started with, or that were saved since. */
   initial: readonly Picture[]
   read: () => readonly ListedPicture[]
   subscribe: (listener: () => void) => () => void
@@ -53,10 +53,12 @@ const isSame = (one: readonly Picture[], other: readonly Picture[]) => JSON.stri
 
 /** Whether a list has other pictures, another order or other descriptions than it started with. */
 export function isChanged({ initial, read }: PictureList): boolean {
-  const text = (pictures: readonly Pick<ListedPicture, 'id' | 'alt'>[]) =>
-    JSON.stringify(pictures.map(({ id, alt }) => [id, alt.trim()]))
-  return text(read()) !== text(initial)
+  return textOf(read()) !== textOf(initial)
 }
+
+type SentPicture = Pick<ListedPicture, 'id' | 'alt'>
+
+const textOf = (pictures: readonly SentPicture[]) => JSON.stringify(pictures.map(({ id, alt }) => [id, alt.trim()]))
 
 /** How many there is room for. A file that is no picture takes none: it can only be removed. */
 export const roomBeside = (pictures: readonly ListedPicture[]) =>
@@ -83,6 +85,16 @@ export function clearPictureList(name: string): void {
   lists.delete(name)
   for (const { key } of list?.read() ?? []) list?.remove(key)
   removeTabDraft(keptPictures(name))
+}
+
+/**
+ * Clears a list that was sent as `sent`. One that was changed since stays, beside the pictures that are `saved` now.
+ */
+export function clearSentPictures(name: string, sent: readonly SentPicture[], saved: readonly Picture[]): void {
+  const list = lists.get(name)
+  if (!list || textOf(list.read()) === textOf(sent)) return clearPictureList(name)
+  list.initial = saved
+  keep(name, list)
 }
 
 /** Hook: the pictures of a list. */

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import type { ShownDog } from '#contract/dogs/schemas.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { photos } from '#contract/photos/routes.ts'
+import { navigate } from 'wouter/use-browser-location'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -118,4 +119,33 @@ test('"Start Over" brings back the stored pictures, and "Undo" the changed ones 
   await again.getByRole('button', { name: 'Undo' }).click()
   await expect.element(again.getByRole('button', { name: 'Remove picture 2' })).not.toBeInTheDocument()
   await expect.element(again.getByText('We kept what you entered.')).toBeVisible()
+})
+
+test('a photo that is added while a dog is saved is there again on the next edit, and saved then [PHOTO-01]', async () => {
+  server.answers(photos.upload, { id: 'p1', imageUrl: '/api/photos/p1', alt: '' })
+  const screen = await openEdit([spot('a'), spot('b')])
+  const saved = { ...koa, pictures: [spot('b')] }
+  const answer = server.holds(dogs.edit, saved)
+  await screen.getByRole('button', { name: 'Remove picture 1' }).click()
+  await save(screen)
+  await expect.poll(sent).toMatchObject({ pictures: [{ id: 'b', alt: 'Koa b' }] })
+  await screen.getByLabelText('Add more photos').upload(await picture())
+  await expect.element(screen.getByRole('button', { name: 'Remove picture 2' })).toBeVisible()
+  answer()
+  await expect.poll(() => location.pathname).toBe('/dog/koa')
+
+  server.answers(dogs.show, saved)
+  server.answers(dogs.edit, saved)
+  navigate('/dogs/koa/edit')
+  await expect.element(screen.getByRole('button', { name: 'Remove picture 2' })).toBeVisible()
+  await expect.element(screen.getByText('We kept what you entered.')).toBeVisible()
+  await save(screen)
+  await expect.poll(() => server.callsOf(dogs.edit)).toHaveLength(2)
+  expect(server.callsOf(dogs.edit)[1]?.body).toEqual({
+    picturesBefore: ['b'],
+    pictures: [
+      { id: 'b', alt: 'Koa b' },
+      { id: 'p1', alt: '' },
+    ],
+  })
 })

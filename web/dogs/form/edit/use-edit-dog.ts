@@ -10,7 +10,7 @@ import { queryClient, useRouteMutation } from '#web/platform/api/query-client.ts
 import { linkTo, screenAt, usePath } from '#web/platform/routing/router.tsx'
 import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { type FinishedPictures, clearFormPictures, picturesToSend } from '#web/photos/form-pictures.ts'
+import { type FinishedPictures, clearSentPictures, picturesToSend } from '#web/photos/form-pictures.ts'
 import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
 import type { DraftKeys } from '../set-form-aside.ts'
 import { useSaving } from '../use-saving.ts'
@@ -42,7 +42,7 @@ export function useEditDog(form: UseFormReturn<DogForm>, dog: ShownDog) {
     const changed = await change.mutateAsync({ params: { dogId: dog.id }, body })
     queryClient.setQueryData(dogQuery(dog.id).queryKey, changed)
     resetToSaved(form, keptDog(dog.id), { sent: filled, saved: filled })
-    void clearFormPictures(dogPictures(dog.id))
+    void clearSentPictures(dogPictures(dog.id), finished.pictures, changed.pictures)
     toast({ title: 'Profile Updated!', description: "Your dog's profile has been successfully updated." })
     if (isShown()) navigate(cameFrom() ?? linkTo('dog', { id: dog.id }))
   }
