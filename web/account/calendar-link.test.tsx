@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { calendar } from '#contract/health/routes.ts'
+import { refetchAll } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -82,4 +83,21 @@ test('a link that could not be loaded is asked for again', async () => {
   server.answers(calendar.show, { url })
   await screen.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(screen.getByLabelText('Calendar link')).toHaveValue(url)
+})
+
+test('an old link that is still being loaded does not come back over the new one', async () => {
+  const screen = await showAddress()
+  const oldReply = server.holds(calendar.show, { url })
+  refetchAll()
+  await expect.poll(() => server.callsOf(calendar.show)).toHaveLength(2)
+  server.answers(calendar.reset, () => {
+    server.answers(calendar.show, { url: next })
+    return { url: next }
+  })
+  await screen.getByRole('button', { name: 'Reset Link' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Reset Link' }).click()
+  await expect.element(screen.getByLabelText('Calendar link')).toHaveValue(next)
+  oldReply()
+  await expect.poll(() => server.callsOf(calendar.show)).toHaveLength(3)
+  await expect.element(screen.getByLabelText('Calendar link')).toHaveValue(next)
 })

@@ -28,3 +28,21 @@ test('a decision that is not saved yet is there again when its dialog is opened 
   expect(server.callsOf(moderation.decide)[0]?.body).toMatchObject({ sentence: 'Please keep to the subject.' })
   expect(Object.keys(sessionStorage)).not.toContain('decision r-1')
 })
+
+test('a decision that is saved after its dialog was closed leaves the dialog of the next report open', async () => {
+  const other = { id: 'sam', firstName: 'Sam' }
+  server.answers(operators.queue, queueOf([report(), report({ id: 'r-2', reportedUser: other })]))
+  await open('/admin/dashboard')
+  const reply = server.holds(moderation.decide, report({ status: 'dismissed' }))
+  await page.getByRole('button', { name: 'Decide' }).first().click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => server.callsOf(moderation.decide)).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+
+  await page.getByRole('button', { name: 'Decide' }).last().click()
+  await notes.fill('Sam was warned before.')
+  reply()
+  await expect.element(toastWith('Report saved')).toBeVisible()
+  await expect.element(notes).toHaveValue('Sam was warned before.')
+})

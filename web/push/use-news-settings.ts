@@ -4,6 +4,7 @@ import type { NewsSettings } from '#contract/account/schemas.ts'
 import type { Sent } from '#contract/kit/route.ts'
 import { isSessionLost } from '#web/platform/api/api.ts'
 import { queryClient, refetch, useRouteMutation } from '#web/platform/api/query-client.ts'
+import { showReply } from '#web/platform/api/show-reply.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { newsQuery } from './push.queries.ts'
 
@@ -35,7 +36,7 @@ export function useNewsSettings() {
 }
 
 function keep(saved: NewsSettings): void {
-  queryClient.setQueryData(newsQuery.queryKey, (before) => before && saved)
+  showReply(newsQuery, (before) => before && saved)
   endTurn()
 }
 

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
+import { showReply } from '#web/platform/api/show-reply.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { showPlaydate } from '../keep-playdate.ts'
+import { playdateQuery } from '../playdates.queries.ts'
 
 /** The own checklist of a playdate; ticks are kept at once and shown to nobody else. */
 export function ChecklistPart({ id, checklist }: Pick<Playdate, 'id' | 'checklist'>) {
@@ -16,7 +17,7 @@ export function ChecklistPart({ id, checklist }: Pick<Playdate, 'id' | 'checklis
     setWaiting(now)
     const items = checklist.flatMap((line) => ((now[line.id] ?? line.isTicked) ? line.id : []))
     try {
-      showPlaydate(await mutateAsync({ params: { id }, body: { items } }))
+      showReply(playdateQuery(id), await mutateAsync({ params: { id }, body: { items } }))
     } catch (error) {
       toast.failure('Not Kept')(error)
     }

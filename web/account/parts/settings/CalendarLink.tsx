@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { calendar } from '#contract/health/routes.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { copyText } from '#web/platform/copy-text.ts'
-import { queryClient, routeQuery, useRouteMutation } from '#web/platform/api/query-client.ts'
+import { routeQuery, useRouteMutation } from '#web/platform/api/query-client.ts'
+import { showReply } from '#web/platform/api/show-reply.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
@@ -85,7 +86,7 @@ function useReset() {
     void mutateAsync().then(
       (made) => {
         // Without one before, the user has signed out meanwhile.
-        queryClient.setQueryData(calendarQuery.queryKey, (before) => before && made)
+        showReply(calendarQuery, (before) => before && made)
         close()
         toast({ title: 'Your new calendar link is ready' })
       },

@@ -112,13 +112,11 @@ function useDecision(report: Report, onSaved: (report: Report) => void) {
     const told = decision === 'dismiss' ? {} : { sentence, ...durationOf(chosen) }
     fail(undefined)
     const known = { expectedPendingSince: report.pendingSince }
-    const decided = await mutateAsync({
-      params: { id: report.id },
-      body: { decision, reason, note, ...told, ...known },
-    })
+    const body = { decision, reason, note, ...told, ...known }
+    // Without this dialog, another one may be open.
+    await mutateAsync({ params: { id: report.id }, body }, { onSuccess: onSaved })
     removeTabDraft(draft)
     toast({ title: 'Report saved' })
-    onSaved(decided)
   }
   const { withReauthentication, isActing, dialog } = useReauthentication(fail)
   const save = (event: SubmitEvent) => {

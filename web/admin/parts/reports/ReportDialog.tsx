@@ -33,11 +33,9 @@ export function ReportDialog({ report, onClose, onSaved }: ReportDialogProps) {
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     if (review.isPending || isTooLong) return
-    const saved = (decided: Report) => {
-      toast({ title: 'Report saved' })
-      onSaved(decided)
-    }
-    review.mutate({ params: { id: report.id }, body: { status, adminNotes: notes } }, { onSuccess: saved })
+    const sent = { params: { id: report.id }, body: { status, adminNotes: notes } }
+    const tell = () => toast({ title: 'Report saved' })
+    void review.mutateAsync(sent, { onSuccess: onSaved }).then(tell, () => {})
   }
   return (
     <Dialog

@@ -6,7 +6,8 @@ import type { DogForm } from '../model/dog-form.ts'
 import { dogQuery, OWN_DOGS_SHOW_IN } from '../../dogs.queries.ts'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
 import { resetToSaved } from '#web/platform/drafts/reset-to-saved.ts'
-import { queryClient, useRouteMutation } from '#web/platform/api/query-client.ts'
+import { useRouteMutation } from '#web/platform/api/query-client.ts'
+import { showReply } from '#web/platform/api/show-reply.ts'
 import { linkTo, screenAt, usePath } from '#web/platform/routing/router.tsx'
 import { useIsShown } from '#web/platform/routing/use-is-shown.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -40,7 +41,7 @@ export function useEditDog(form: UseFormReturn<DogForm>, dog: ShownDog) {
     const filled = form.getValues()
     const body = changedDogOf(filled, dog, await extrasOf(filled, dog, finished))
     const changed = await change.mutateAsync({ params: { dogId: dog.id }, body })
-    queryClient.setQueryData(dogQuery(dog.id).queryKey, changed)
+    showReply(dogQuery(dog.id), changed)
     resetToSaved(form, keptDog(dog.id), { sent: filled, saved: filled })
     void clearSentPictures(dogPictures(dog.id), finished.pictures, changed.pictures)
     toast({ title: 'Profile Updated!', description: "Your dog's profile has been successfully updated." })
