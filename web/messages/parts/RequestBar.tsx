@@ -7,7 +7,7 @@ import { recentQuery, unreadCountQuery } from '../messages.queries.ts'
 interface RequestBarProps {
   otherId: string
   name: string
-  /** Called when the request is hidden, also once the conversation has been left. */
+  /** Called when the server has hidden the request, also after the conversation was left. */
   onDeclined: () => void
 }
 
@@ -19,7 +19,7 @@ export function RequestBar({ otherId, name, onDeclined }: RequestBarProps) {
   const isPending = accept.isPending || decline.isPending
   const onError = toast.failure('That did not work. Please try again.', null)
   const params = { userId: otherId }
-  // Goes on also when this bar is gone before the reply, as after a live update.
+  // A live update may remove this bar before the reply.
   const hide = () =>
     void decline.mutateAsync({ params }).then(() => {
       onDeclined()

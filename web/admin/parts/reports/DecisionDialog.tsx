@@ -113,7 +113,7 @@ function useDecision(report: Report, onSaved: (report: Report) => void) {
     fail(undefined)
     const known = { expectedPendingSince: report.pendingSince }
     const body = { decision, reason, note, ...told, ...known }
-    // Without this dialog, another one may be open.
+    // TanStack calls `onSuccess` only while this dialog is open: once it is closed, `onSaved` would close the next one.
     await mutateAsync({ params: { id: report.id }, body }, { onSuccess: onSaved })
     removeTabDraft(draft)
     toast({ title: 'Report saved' })
