@@ -1,5 +1,7 @@
 import { type Browser, expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { DOG } from './dog.ts'
+import { chooseItem } from './menu.ts'
 import { collectPageErrors } from './quiet.ts'
 
 /** A person with their own browser context. */
@@ -47,18 +49,7 @@ async function enter(browser: Browser, options: Options, who: { name: string; su
 }
 
 async function createDog(owner: Person, name: string): Promise<string> {
-  const data = {
-    name,
-    breed: 'Huntaway',
-    age: 3,
-    size: 'large',
-    gender: 'male',
-    weight: 30,
-    energyLevel: 'high',
-    temperament: ['Friendly'],
-    location: 'Nelson, New Zealand',
-  }
-  const answer = await owner.context.request.post('/api/dogs', { data })
+  const answer = await owner.context.request.post('/api/dogs', { data: { ...DOG, name } })
   expect(answer.status()).toBe(201)
   return ((await answer.json()) as { id: string }).id
 }
@@ -207,7 +198,7 @@ test('a block takes effect at once on both sides [B5 B4 BLOCK-01 BLOCK-08 MSG-18
   await expect(hana.page.getByRole('button', { name: 'Remove Friend' })).toBeVisible()
   await expectAccessible(hana.page)
   await hana.page.getByRole('button', { name: 'More', exact: true }).click()
-  await hana.page.getByRole('menuitem', { name: 'Block User' }).click()
+  await chooseItem(hana.page, 'Block User')
   await expect(hana.page.getByText("You won't see this profile anymore").first()).toBeVisible()
   await expect(hana.page).toHaveURL('/')
   await expect(hana.page.getByText('No friends yet')).toBeVisible()
@@ -236,7 +227,7 @@ test(
     await rewi.context.request.post('/api/messages', { data: { receiverId: hana.id, content: 'Keep this' } })
     await open(hana.page, rewi)
     await hana.page.getByRole('button', { name: 'More', exact: true }).click()
-    await hana.page.getByRole('menuitem', { name: 'Delete Conversation' }).click()
+    await chooseItem(hana.page, 'Delete Conversation')
     await expect(hana.page.getByRole('alertdialog', { name: 'Delete this conversation?' })).toBeVisible()
     await expectAccessible(hana.page, '[role=alertdialog]')
     await hana.page.getByRole('button', { name: 'Delete', exact: true }).click()

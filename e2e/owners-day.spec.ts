@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Locator, type Page } fr
 import { dueWithin } from '../contract/health/testing/due-within.ts'
 import { DOG } from './dog.ts'
 import type { Mailbox } from './mailbox.ts'
+import { chooseItem } from './menu.ts'
 import { ADMIN, test } from './own-server.ts'
 
 // All that the landing page promises to an owner, on one walk through the app.
@@ -124,14 +125,14 @@ test('an owner keeps dogs, finds, befriends, writes to, reports and blocks other
   // Report and block.
   await page.goto(`/dog/${pangoId}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Report User' }).click()
+  await chooseItem(page, 'Report User')
   const asking = page.getByRole('dialog', { name: 'Report User' })
   await asking.getByText('Unsafe dog').click()
   await asking.getByLabel('What happened?').fill('Barked at the children.')
   await asking.getByRole('button', { name: 'Report', exact: true }).click()
   await expect(page.getByText('Report submitted').first()).toBeVisible()
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Block User' }).click()
+  await chooseItem(page, 'Block User')
   await expect(page).toHaveURL('/')
   await page.goto('/browse')
   await expect(page.getByRole('heading', { name: 'Moss' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
+import { chooseItem } from './menu.ts'
 import { test } from './quiet.ts'
 import { signIn } from './sign-in.ts'
 
@@ -113,7 +114,7 @@ test('signing out ends the news of this browser [PUSH-05]', async ({ page }) => 
   await deliver({ ...NEWS, path: '/messages' })
   await expect.poll(async () => shown(page)).toHaveLength(1)
   await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await chooseItem(page, 'Sign Out')
   await expect.poll(async () => shown(page)).toEqual([])
   await deliver({ ...NEWS, title: 'For Mia alone', path: '/messages' })
   expect(await shown(page)).toEqual([])

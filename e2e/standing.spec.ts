@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { expectAccessible } from './accessible.ts'
 import { DOG } from './dog.ts'
+import { chooseItem } from './menu.ts'
 import { ADMIN, test } from './own-server.ts'
 import { collectPageErrors } from './quiet.ts'
 
@@ -98,7 +99,7 @@ test('from the sign-up with a real mail server to a first message, a report, a s
   await expect(ana.page.getByRole('region', { name: 'Request' })).toContainText('Hoani is new to you')
   await expectAccessible(ana.page)
   await ana.page.getByRole('button', { name: 'About this message' }).click()
-  await ana.page.getByRole('menuitem', { name: 'Report Message' }).click()
+  await chooseItem(ana.page, 'Report Message')
   const report = ana.page.getByRole('dialog', { name: 'Report Message' })
   await report.getByText('Harassment').click()
   await report.getByLabel('What happened?').fill('He wants me to come alone.')

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { chooseItem } from './menu.ts'
 
 // Over HTTP/1.1 a browser opens at most six connections to a host. The viewport does not matter, so one project is
 // enough.
@@ -24,8 +25,9 @@ async function inEach(pages: readonly Page[], check: (page: Page) => Promise<voi
 
 /** Signs out in one tab. */
 async function signOut(page: Page | undefined): Promise<void> {
-  await page?.getByRole('button', { name: 'Your account' }).click()
-  await page?.getByRole('menuitem', { name: 'Sign Out' }).click()
+  if (!page) return
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await chooseItem(page, 'Sign Out')
 }
 
 /** Opens a tab and waits for its screen; returns the milliseconds. */

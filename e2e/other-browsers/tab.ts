@@ -114,11 +114,15 @@ function expressionOf(query: Query): string {
 }
 
 /**
- * Runs in the page: where an element stands; null while it is out of the window or covered, and scrolls it into the
- * window.
+ * Runs in the page: where an element stands; null while it is being moved, out of the window or covered. Scrolls it into
+ * the window.
  */
 function placeToClick(element: HTMLElement | null): string | null {
-  if (!element) return null
+  const isMoved = document.getAnimations().some(({ effect, playState }) => {
+    const moved = effect instanceof KeyframeEffect ? effect.target : null
+    return playState === 'running' && moved?.contains(element)
+  })
+  if (!element || isMoved) return null
   const { left, top, width, height } = element.getBoundingClientRect()
   const atCentre = document.elementFromPoint(left + width / 2, top + height / 2)
   if (!atCentre) element.scrollIntoView({ block: 'center', behavior: 'instant' })
