@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { setCurrentUser } from '#web/platform/session/session.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import { acceptChanges, firstName, lastName, save, usualAnswers } from './testing/profile-screens.ts'
+import { acceptChanges, age, firstName, lastName, save, usualAnswers } from './testing/profile-screens.ts'
 
 const notice = page.getByText('We kept what you entered.')
 const newcomer = make.user({ firstName: null, lastName: null, age: null, location: null, bio: null })
@@ -61,4 +61,16 @@ test('a change that another tab saves meanwhile is no change of this form', asyn
   setCurrentUser(make.user({ lastName: 'Ngata' }))
   await expect.element(lastName).toHaveValue('Ngata')
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('profile by'))).toEqual([])
+})
+
+test('a newcomer who has an age but no town finds a changed age again', async () => {
+  usualAnswers()
+  await renderApp('/owner-setup', { user: make.user({ age: 34, location: null, bio: null }) })
+  await expect.element(age).toHaveValue(34)
+  await age.fill('43')
+  navigate('/terms')
+  await expect.element(age).not.toBeInTheDocument()
+  navigate('/owner-setup')
+  await expect.element(notice).toBeVisible()
+  await expect.element(age).toHaveValue(43)
 })

@@ -151,6 +151,33 @@ test('a refused name stays in its field, and a good one is shown [KEY-01]', asyn
   await expect.element(row('My phone')).toBeVisible()
 })
 
+test('a dialog that is closed and opened again while a name is saved stays open; a refusal is told all the same', async () => {
+  givePasskeys()
+  server.answers(passkeys.list, [phone])
+  const saved = server.holds(passkeys.rename, { message: 'Renamed' })
+  await open('/profile')
+  const rename = region.getByRole('button', { name: 'Rename Chrome on Android' })
+  const dialog = page.getByRole('dialog', { name: 'Rename Passkey' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await rename.click()
+  await save.click()
+  await expect.poll(() => server.callsOf(passkeys.rename).length).toBe(1)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await rename.click()
+  const loads = server.callsOf(passkeys.list).length
+  saved()
+  await expect.poll(() => server.callsOf(passkeys.list).length).toBe(loads + 1)
+  await expect.element(dialog).toBeVisible()
+
+  const refused = Promise.withResolvers<void>()
+  server.refuses(passkeys.rename, 'passkey-not-found', refused.promise)
+  await save.click()
+  await expect.poll(() => server.callsOf(passkeys.rename).length).toBe(2)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  refused.resolve()
+  await expect.element(page.getByText('This passkey is already removed')).toBeVisible()
+})
+
 test(`with ${PASSKEYS_MAX} passkeys there is no button to add another [KEY-01]`, async () => {
   givePasskeys()
   server.answers(

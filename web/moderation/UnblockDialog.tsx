@@ -15,15 +15,12 @@ interface UnblockDialogProps {
 /** Unblocks an owner after a confirmation. */
 export function UnblockDialog({ user, onClose }: UnblockDialogProps) {
   const { mutateAsync, isPending } = useRouteMutation(moderation.unblock)
-  const unblock = async () => {
-    try {
-      await mutateAsync({ params: { userId: user.id } })
-      toastUnblocked()
-    } catch (error) {
-      toastNotUnblocked(error)
-    }
-    onClose()
-  }
+  // A dialog that was closed and opened again meanwhile stays open.
+  const unblock = () =>
+    void mutateAsync({ params: { userId: user.id } }, { onSettled: onClose }).then(
+      () => toastUnblocked(),
+      toastNotUnblocked,
+    )
   return (
     <ConfirmDialog
       open
@@ -32,7 +29,7 @@ export function UnblockDialog({ user, onClose }: UnblockDialogProps) {
       text={`Unblock ${nameOf(user)}? You'll be able to see their profiles and receive messages from them again.`}
       confirmLabel="Unblock User"
       pending={isPending}
-      onConfirm={() => void unblock()}
+      onConfirm={unblock}
     />
   )
 }

@@ -91,3 +91,21 @@ test('each hidden owner is shown again by a request of its own', async () => {
   await expect.element(tane).toHaveAttribute('aria-disabled', 'true')
   answer()
 })
+
+test('a question that is closed and opened again while its owner is unblocked stays open', async () => {
+  const blocked = [{ id: 'tane', firstName: 'Tāne' }]
+  server.answers(moderation.blocked, blocked)
+  const answer = server.holds(moderation.unblock, { message: 'User unblocked' })
+  const screen = await renderPart(<BlockedUsersSettings />, { user: make.user() })
+  const dialog = screen.getByRole('alertdialog')
+  await screen.getByRole('button', { name: 'Unblock Tāne' }).click()
+  await dialog.getByRole('button', { name: 'Unblock User' }).click()
+  await expect.poll(() => server.callsOf(moderation.unblock).length).toBe(1)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Unblock Tāne' }).click()
+  await expect.element(dialog).toBeVisible()
+  answer()
+  await expect.element(screen.getByText('User unblocked')).toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+})

@@ -34,11 +34,12 @@ export function DidYouMeet() {
 
 function Question({ playdate, onLeaveOut }: { playdate: Playdate; onLeaveOut: () => void }) {
   const { mutateAsync, isPending } = useRouteMutation(playdates.giveFeedback)
+  // A live update may take the question away before the reply.
   const leaveOut = () =>
-    void mutateAsync({ params: { id: playdate.id }, body: { met: null, dogs: [] } }, { onSuccess: onLeaveOut }).then(
-      keepPlaydate,
-      toast.failure(),
-    )
+    void mutateAsync({ params: { id: playdate.id }, body: { met: null, dogs: [] } }).then((saved) => {
+      onLeaveOut()
+      keepPlaydate(saved)
+    }, toast.failure())
   return (
     <Card as="section" aria-labelledby="did-you-meet" className="animate-appear">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
+import { events } from '#contract/live/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { make } from '#web/testing/make.ts'
@@ -112,4 +113,24 @@ test('"Leave It Out" moves the focus to a line that says so', async () => {
   await page.getByRole('button', { name: 'Leave It Out' }).click()
   await expect.element(page.getByRole('region', { name: 'Did you meet?' })).not.toBeInTheDocument()
   await expect.element(page.getByText('Left out. We will not ask about this playdate again.')).toHaveFocus()
+})
+
+test('"Left out" is also said when a live update takes the question away before the reply', async () => {
+  const over = make.playdate({
+    ...SETTLED,
+    state: 'over',
+    endsAt: '2026-12-04T22:00:00.000Z',
+    feedback: { isOpen: true, isAsked: true, met: null, dogs: [] },
+  })
+  const stream = server.streams(events.stream)
+  server.answers(playdates.list, ({ path }) => (path.includes('view=past') ? listOf(over) : NONE))
+  const reply = server.holds(playdates.giveFeedback, over)
+  await renderApp('/', { user: mia })
+  await page.getByRole('button', { name: 'Leave It Out' }).click()
+  await expect.poll(() => server.callsOf(playdates.giveFeedback).length).toBe(1)
+  server.answers(playdates.list, NONE)
+  stream.send('playdate', { playdateId: over.id })
+  await expect.element(page.getByRole('region', { name: 'Did you meet?' })).not.toBeInTheDocument()
+  reply()
+  await expect.element(page.getByText('Left out. We will not ask about this playdate again.')).toBeInTheDocument()
 })

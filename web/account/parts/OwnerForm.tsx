@@ -101,7 +101,7 @@ function useOwnerForm(user: CurrentUser) {
     defaultValues: {
       firstName: firstName ?? '',
       lastName: lastName ?? '',
-      age: age ?? '',
+      age: String(age ?? ''),
       location: location ?? '',
       bio: bio ?? '',
     },

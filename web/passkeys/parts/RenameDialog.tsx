@@ -5,6 +5,7 @@ import type { Passkey } from '#contract/passkeys/schemas.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { showProblems } from '#web/platform/first-problem.ts'
 import { useRouteMutation } from '#web/platform/api/query-client.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
@@ -24,13 +25,14 @@ export function RenameDialog({ passkey: { id, name }, onClose, onRenamed }: Rena
     event.preventDefault()
     const form = event.currentTarget
     try {
-      await rename.mutateAsync({ params: { passkeyId: id }, body: { name: typed } })
+      // A dialog that was closed and opened again meanwhile stays open.
+      await rename.mutateAsync({ params: { passkeyId: id }, body: { name: typed } }, { onSuccess: onClose })
       onRenamed()
-      onClose()
     } catch (error) {
       if (isSessionLost(error)) return onClose()
       const message = serverMessageOf(error) ?? 'The name was not saved. Please try again.'
-      showProblems(form, () => setProblem(message))
+      if (form.isConnected) showProblems(form, () => setProblem(message))
+      else toast({ title: message, variant: 'destructive' })
     }
   }
   return (
