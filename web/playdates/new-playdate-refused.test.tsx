@@ -100,11 +100,14 @@ test('nobody goes on from "Who" with an owner who cannot be invited, until they 
   await next.click()
   await expect.element(page.getByRole('alert').and(notice)).toBeInViewport()
   await expect.element(page.getByText('Step 1 of 4: Who')).toBeVisible()
-  server.answers(owners.show, make.owner({ dogs: [biscuit], relation: 'friend' }))
   const { createdAt, ...tane } = make.owner({ dogs: [biscuit] })
   const added = { id: 'friend-1', status: 'accepted', contextDogId: 'biscuit', createdAt } as const
-  server.answers(friends.list, [{ ...added, friendUser: { ...tane, createdAt } }])
-  server.answers(friends.add, { ...added, userId: 'mia', friendUserId: 'tane' })
+  // Not before the press: the page also asks for friends and owners when the live stream opens.
+  server.answers(friends.add, () => {
+    server.answers(owners.show, make.owner({ dogs: [biscuit], relation: 'friend' }))
+    server.answers(friends.list, [{ ...added, friendUser: { ...tane, createdAt } }])
+    return { ...added, userId: 'mia', friendUserId: 'tane' }
+  })
   await page.getByRole('button', { name: 'Add as Friend' }).click()
   await expect.element(notice).not.toBeInTheDocument()
   await next.click()
@@ -115,7 +118,9 @@ test('when an invited dog was deleted meanwhile, "Who" says so and shows the dog
   await page.viewport(360, 740)
   server.refuses(playdates.suggest, 'dog-not-found')
   await goToLastStep()
-  server.answers(owners.show, make.owner({ dogs: [{ ...biscuit, id: 'rex', name: 'Rex' }], relation: 'friend' }))
+  // Not before the press: the page also asks for owners when the live stream opens.
+  const left = () => (server.callsOf(playdates.suggest).length > 0 ? { ...biscuit, id: 'rex', name: 'Rex' } : biscuit)
+  server.answers(owners.show, () => make.owner({ dogs: [left()], relation: 'friend' }))
   await suggest.click()
   await expect.element(page.getByText('Step 1 of 4: Who')).toBeVisible()
   await expect.element(page.getByText(/^Somebody whom you chose is no longer there/)).toBeInViewport()
