@@ -6,6 +6,7 @@ import { messages } from '#contract/messages/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
+import { outboxOf } from '#web/messages/outbox-store.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -84,6 +85,7 @@ test('after a reconnect the open conversation shows a block or unblock made mean
 
   await screen.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => server.callsOf(messages.send)).toHaveLength(1)
+  await expect.poll(() => outboxOf(mia.id)).toEqual([]) // the refusal is dealt with, by a chunk of its own
   server.answers(owners.show, make.owner())
   stream.end()
   await expect.element(banner).not.toBeInTheDocument()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
+import { events } from '#contract/live/routes.ts'
 import type { ChatMessage } from '#contract/messages/schemas.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
@@ -173,6 +174,7 @@ test('a failed message is kept with an error, and sent again with the same id [M
 test('a permanent refusal shows a banner, and the text is back in the field [MSG-18]', async () => {
   server.refuses(messages.send, 'cannot-write')
   const screen = await openMessages([make.message()])
+  await expect.poll(() => server.callsOf(events.stream)).toHaveLength(1) // its opening ends the banner
   await screen.getByRole('textbox').fill('Hello?')
   await screen.getByRole('button', { name: 'Send' }).click()
 

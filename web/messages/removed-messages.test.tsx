@@ -3,6 +3,7 @@ import { events } from '#contract/live/routes.ts'
 import type { ChatMessage } from '#contract/messages/schemas.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
+import { queryClient } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -41,6 +42,9 @@ async function readHistory() {
   const box = list.element()
   const scrollUp = () => box.scrollTo({ top: -box.scrollHeight, behavior: 'instant' })
   await expect.poll(() => list.getByText('Message 0.').elements().length || scrollUp()).toBe(1)
+  // The opening of the stream fetches all of them once more.
+  await expect.poll(() => server.callsOf(events.stream)).toHaveLength(1)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   list.getByText('Message 60.').element().scrollIntoView({ behavior: 'instant', block: 'center' })
   return { list, box, stream }
 }
