@@ -9,7 +9,7 @@ const decision = {
   kind: 'suspend',
   reason: 'harassment',
   sentence: 'Please be kind.',
-  endsAt: '2026-12-08T09:00:00.000Z',
+  endsAt: '2126-12-08T09:00:00.000Z',
   decidedAt: '2026-12-01T09:00:00.000Z',
   appealBy: '2026-12-31T09:00:00.000Z',
   hasAppealed: false,

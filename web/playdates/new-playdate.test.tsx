@@ -41,7 +41,7 @@ const beach: MeetingPlace = {
   dogAsOf: null,
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inFiveDays = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
 const open = (query = '?with=tane&dog=biscuit') => renderApp(`/playdates/new${query}`, { user: mia })
 const suggest = page.getByRole('button', { name: 'Suggest Playdate' })
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
 
 /** Enters everything that is not preselected. */
 async function fill(): Promise<void> {
-  await page.getByLabelText('Date', { exact: true }).fill(inDays(5))
+  await page.getByLabelText('Date', { exact: true }).fill(inFiveDays)
   await page.getByText('Mount Drury Reserve', { exact: true }).click()
 }
 
@@ -76,7 +76,7 @@ test('the owner and dog of the address are invited, and what was entered is sent
     kind: 'private',
     dogIds: ['koa'],
     guests: [{ ownerId: 'tane', dogIds: ['biscuit'] }],
-    times: [`${inDays(5)}T10:00`],
+    times: [`${inFiveDays}T10:00`],
     minutes: 60,
     place: { meetingPlaceId: 'mount' },
     adviceRead: false,
@@ -117,7 +117,7 @@ test('the form of a playdate has what was entered again after a reload [PLAY-02]
   await unmount()
   await open()
   await expect.element(page.getByRole('textbox', { name: /^Note/ })).toHaveValue('By the swings')
-  await expect.element(page.getByLabelText('Date', { exact: true })).toHaveValue(inDays(5))
+  await expect.element(page.getByLabelText('Date', { exact: true })).toHaveValue(inFiveDays)
   await expect.element(page.getByRole('radio', { name: /Mount Drury/ })).toBeChecked()
 })
 
@@ -129,7 +129,7 @@ test('a small screen shows one step after the other, and goes on once it is fill
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect.element(page.getByText('Please choose a date and a time')).toBeVisible()
-  await page.getByLabelText('Date', { exact: true }).fill(inDays(5))
+  await page.getByLabelText('Date', { exact: true }).fill(inFiveDays)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect.element(page.getByText('Step 3 of 4: Where')).toBeVisible()
 })
@@ -190,7 +190,7 @@ test('a text that looks like a home address is asked about once, and may stay [P
   server.answers(playdates.suggest, make.playdate({ isHost: true }))
   server.answers(playdates.show, make.playdate({ isHost: true }))
   await open()
-  await page.getByLabelText('Date', { exact: true }).fill(inDays(5))
+  await page.getByLabelText('Date', { exact: true }).fill(inFiveDays)
   await page.getByText('Another public place').click()
   await page.getByLabelText('Public place').fill('12 Karangahape Road, Auckland')
   await suggest.click()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { meetingPlaces } from '#contract/meeting-places/routes.ts'
@@ -66,6 +66,7 @@ test('a cancelled walk says nothing of free places', async () => {
 })
 
 test('a guest of a changed walk answers yes or no: its time is the host’s [PLAY-12 PLAY-14 PLAY-30]', async () => {
+  vi.setSystemTime('2026-11-27T00:00:00Z') // before the walk: none is accepted that has passed
   const [host, guest] = make.playdate().parts
   if (!host || !guest) throw new Error('two parts')
   const parts = [host, { ...guest, state: 'invited' as const }]
