@@ -158,7 +158,7 @@ test('a visitor who comes back from the provider by Back can press again [KEY-05
   await renderApp('/auth', WITH)
   await button.click()
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
-  expect(location.hash).toBe('#at-the-provider')
+  await expect.poll(() => location.hash).toBe('#at-the-provider')
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   await expect.element(button).not.toHaveAttribute('aria-disabled')
   vi.restoreAllMocks()

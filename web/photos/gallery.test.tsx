@@ -113,6 +113,7 @@ test('two fingers enlarge the part of the picture between them, beyond its edge 
   await open()
   await page.getByRole('button', { name: 'View Full Photo 1 of 4' }).click()
   const viewer = page.getByRole('dialog', { name: 'Photos of Koa' })
+  await expect.element(viewer).toBeVisible()
   const picture = viewer.getByRole('img', { name: 'Asleep' }).element() as HTMLElement
   await Promise.all(document.getAnimations().map(({ finished }) => finished))
   const { left, top } = picture.getBoundingClientRect()

@@ -66,7 +66,7 @@ test.each(['too-many-requests', 'busy', 'unavailable'] as const)(
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     isRefusedOnce(code, 7)
     const { outcome } = begin()
-    await waitUntil(() => sent() === 1)
+    await waitUntil(() => sent() === 1 && vi.getTimerCount() > 0) // the answer is read, and the pause has begun
     await vi.advanceTimersByTimeAsync(6_900)
     expect(sent()).toBe(1)
     await vi.advanceTimersByTimeAsync(200)

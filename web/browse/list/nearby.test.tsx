@@ -221,6 +221,7 @@ test('a position that is not known gives no number [HOME-28]', async () => {
   livesAway(3)
   const screen = await renderApp('/', { user: mia })
 
+  await expect.poll(() => asks).toHaveBeenCalled()
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(asks).toHaveBeenCalledOnce()
   expect(countCalls()).toEqual([])

@@ -53,6 +53,7 @@ test('four pictures with texts for those who do not see them; the first is shown
 
 test('the carousel goes on every 4 seconds, and forwards from the last to the first [HOME-06]', async () => {
   const { shown, moves } = await open()
+  await waitUntil(() => vi.getTimerCount() > 0) // set once the pointer has left
   vi.advanceTimersToNextTimer() // from here on the time is known
   moves.mockClear()
   vi.advanceTimersByTime(3999)
