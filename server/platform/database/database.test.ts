@@ -94,7 +94,7 @@ test('a connection that breaks off in the middle of a transaction fails that cal
   const note = (error: unknown) => faults.push(error)
   process.on('uncaughtException', note)
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
-  const other = new pg.Client({ ...world.pool.options })
+  const other = new pg.Client({ ...world.pool.options, idle_in_transaction_session_timeout: 0 })
   await other.connect()
   await other.query('begin; lock table friends in access exclusive mode')
   const headers = { cookie: mia.cookie, 'content-type': 'application/json' }

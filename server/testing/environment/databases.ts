@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** The app's timeouts would fail a test on a machine that is busy with something else. In milliseconds. */
-export const LONG_TIMEOUTS = { connectionTimeoutMillis: 60_000, query_timeout: 60_000, statement_timeout: 60_000 }
+/**
+ * The app's timeouts would fail a test on a machine that is busy with something else. In milliseconds. A transaction in
+ * which a test holds locks may be idle for as long as a test lasts.
+ */
+export const LONG_TIMEOUTS = {
+  connectionTimeoutMillis: 60_000,
+  query_timeout: 60_000,
+  statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 240_000,
+}
 
 /** A database on the tests' server: `wagmates` is the migrated template, `template0` has nothing in it. Gives its name. */
 export async function createDatabase(template: 'wagmates' | 'template0'): Promise<string> {
