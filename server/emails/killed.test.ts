@@ -57,7 +57,7 @@ test(
       return world.db.selectFrom('emailOutbox').select('id').where('status', '<>', 'sent').execute()
     }
     // The last words of a killed process may reach the database after its end, and keep a mail for its pause.
-    await expect.poll(unsent).toEqual([])
+    await expect.poll(unsent, { timeout: 60_000 }).toEqual([])
 
     const byRecipient = Map.groupBy(mail.mails, (one) => one.recipients.join())
     expect(byRecipient.size).toBe(MAILS)
