@@ -10,6 +10,7 @@ import { openPool } from '#server/platform/database/db.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
 import { emptyDatabase } from '#server/testing/environment/empty-database.ts'
 import { openDatabaseProxy } from '#server/testing/external/database-proxy.ts'
+import { openHolder } from '#server/testing/measuring/lock-holder.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { moveDatabase, type MoveParts } from './move-database.ts'
 
@@ -34,6 +35,18 @@ async function move(target: pg.Pool, parts: Partial<MoveParts> = {}) {
   const source = patient({ database: (await nameOf(world.pool)) ?? '' })
   const rest = { targetUrl: 'postgres://new', dataDir, say: () => {}, waitForApp: async () => {} }
   return moveDatabase({ source, target, ...rest, ...parts })
+}
+
+/**
+ * A move that reads the rest only when the work after the copy is done, which may take a busy machine some seconds: until
+ * then it waits for a table that it locks before those of the work.
+ */
+async function moveAfter(target: pg.Pool, work: () => Promise<unknown>) {
+  const holder = await openHolder(world)
+  await holder.hold('lock table admin_acts in row exclusive mode', [])
+  let worked: Promise<unknown> = Promise.resolve()
+  await move(target, { say: () => void (worked = work().finally(holder.letGo)) })
+  await worked
 }
 
 /** The target behind a proxy. */
@@ -71,7 +84,7 @@ test('members who take the former address of another one meanwhile are moved as 
     for (const { id } of owners.toReversed())
       await world.pool.query("update users set bio = 'My address is new' where id = $1", [id])
   }
-  await move(target, { say: () => void change() })
+  await moveAfter(target, change)
   const { rows } = await target.query<{ id: string; email: string }>('select id, email from users')
   const moved = new Map(rows.map(({ id, email }) => [id, email]))
   expect(owners.map(({ id }) => moved.get(id))).toEqual(addresses.slice(0, 6))
@@ -88,7 +101,7 @@ test('members who exchange their addresses meanwhile are moved as well, with wha
     for (const n of [2, 1, 0])
       await world.pool.query('update users set email = $1 where id = $2', [exchanged[n], owners[n]?.id])
   }
-  await move(target, { say: () => void change() })
+  await moveAfter(target, change)
   const { rows } = await target.query<{ id: string; email: string }>(
     'select users.id, email from users join dogs on owner_id = users.id',
   )
@@ -116,10 +129,11 @@ test('until the app has let go of the former database nothing is written there [
 test('a second move at the same time is refused, and changes nothing [SCALE-09]', async () => {
   await world.owner('Mia')
   const [target, other] = [await emptyDatabase(), await emptyDatabase()]
-  let second: Promise<unknown> = Promise.resolve()
-  const say = () => (second = move(other).catch((error: Error) => error.message))
-  await move(target, { say })
-  expect(await second).toBe('Another `npm run move` is moving these data already.')
+  let second: unknown
+  await moveAfter(target, async () => {
+    second = await move(other).catch((error: Error) => error.message)
+  })
+  expect(second).toBe('Another `npm run move` is moving these data already.')
   expect((await other.query("select from pg_class where relname = 'users'")).rowCount).toBe(0)
 })
 
