@@ -17,7 +17,7 @@ import {
 import { TEST_APP } from './testing/test-app.ts'
 import { runApp } from './testing/run-app.ts'
 
-const TIMEOUT = 60_000
+const TIMEOUT = 240_000
 const ORDINARY = isRoot() ? 65534 : (process.geteuid?.() ?? 0)
 const ordinary = isRoot() ? { uid: ORDINARY } : {}
 const say = vi.fn<(text: string) => void>()

@@ -11,7 +11,7 @@ import { ask } from './testing/queries.ts'
 import { TEST_APP } from './testing/test-app.ts'
 import { runApp, spawnApp } from './testing/run-app.ts'
 
-const TIMEOUT = 60_000
+const TIMEOUT = 240_000
 const say = vi.fn<(text: string) => void>()
 
 afterEach(async () => {

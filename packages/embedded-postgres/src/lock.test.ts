@@ -10,7 +10,7 @@ import { asSuperuser, ask } from './testing/queries.ts'
 import { TEST_APP } from './testing/test-app.ts'
 import { runApp } from './testing/run-app.ts'
 
-const TIMEOUT = 60_000
+const TIMEOUT = 240_000
 const say = vi.fn<(text: string) => void>()
 
 afterEach(async () => {
