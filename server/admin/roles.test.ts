@@ -4,6 +4,7 @@ import { admin } from '#contract/admin/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import type { Role } from '#contract/account/options.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
+import { waitingForLocks } from '#server/testing/measuring/lock-waits.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ ADMIN_EMAILS: 'ana@example.nz' })
@@ -81,9 +82,7 @@ test('whoever loses the role while they give one gives none [MOD-07]', async () 
   await other.query('begin')
   await other.query(`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`)
   const giving = give(mia, tane, 'admin')
-  await expect
-    .poll(async () => (await world.pool.query('select from pg_locks where not granted')).rowCount)
-    .toBeGreaterThan(0)
+  await expect.poll(async () => waitingForLocks(world.pool)).toBe(1)
   await other.query(`update users set role = 'member' where id = $1`, [mia.id])
   await other.query('commit')
   other.release()

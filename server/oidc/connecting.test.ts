@@ -7,6 +7,7 @@ import { DAY_MS } from '#contract/kit/durations.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { signWith } from '#server/testing/external/authenticator.ts'
 import { openTestProvider } from '#server/testing/external/openid-provider.ts'
+import { waitingForLocks } from '#server/testing/measuring/lock-waits.ts'
 import { openBrowser } from '#server/testing/oidc-sign-in.ts'
 import { addPasskeyOf } from '#server/testing/passkeys.ts'
 import { resetToken } from '#server/testing/accounts/secrets.ts'
@@ -106,9 +107,7 @@ test('nothing is connected where a new password ends the session while the accou
   await other.query('begin')
   await other.query('select from users where id = $1 for update', [owner.id])
   const connecting = world.call(there, oidc.connect, { body })
-  await expect
-    .poll(async () => (await world.pool.query('select from pg_locks where not granted')).rowCount)
-    .toBeGreaterThan(0)
+  await expect.poll(async () => waitingForLocks(world.pool)).toBe(1)
   await other.query('delete from sessions')
   await other.query('commit')
   other.release()
