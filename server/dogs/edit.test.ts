@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dogs } from '#contract/dogs/routes.ts'
+import { todayInNewZealand } from '#contract/kit/dates.ts'
 import * as options from '#contract/dogs/options.ts'
 import { placeNamed } from '#server/places/gazetteer.ts'
 import { newDog } from '#server/testing/make.ts'
@@ -152,7 +153,7 @@ test('a date of birth sets the age; a blank one is ignored; age counts only with
   const { mia, id } = await biscuit({ dateOfBirth: null, age: 7 })
   expect((await edit(mia, id, { age: 9 })).body).toMatchObject({ age: 9, dateOfBirth: null })
   expect((await edit(mia, id, { dateOfBirth: '' })).body).toMatchObject({ age: 9, dateOfBirth: null })
-  const year = new Date().getUTCFullYear() - 3
+  const year = Number(todayInNewZealand().slice(0, 4)) - 3
   expect((await edit(mia, id, { dateOfBirth: `${year}-01-01`, age: 33 })).body.age).toBe(3)
   expect((await edit(mia, id, { age: 20 })).body).toMatchObject({ age: 3, dateOfBirth: `${year}-01-01` })
 })
