@@ -84,8 +84,9 @@ test('a new owner signs up, creates a dog with a photo and finds it in the list'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(dogName)
   const photo = page.getByRole('img', { name: dogName }).first()
   await expect(photo).toBeVisible()
-  // Upright: the orientation tag turns the wide picture by 90°.
-  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth)).toBe(true)
+  // Upright: the orientation tag turns the wide picture by 90°. Its frame is visible before the picture is there.
+  const isUpright = (image: HTMLImageElement) => image.naturalHeight > image.naturalWidth
+  await expect.poll(async () => photo.evaluate(isUpright)).toBe(true)
   await expectAccessible(page)
 
   await signOut(page)
