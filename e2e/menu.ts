@@ -1,13 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+
+/** Clicks an item of the open menu once the menu has appeared. */
+export async function chooseItem(page: Page, name: string): Promise<void> {
+  await clickOnceAppeared(page.getByRole('menuitem', { name }))
+}
 
 /**
- * Clicks an item of the open menu once the menu has appeared. A click that finds the item still moving scrolls the page
- * to it, the menu follows a frame later, and the click closes the menu from outside.
+ * Clicks something in an open popover once that has appeared. A click that finds it still moving scrolls the page to it,
+ * the popover follows a frame later, and the click closes the popover from outside.
  */
-export async function chooseItem(page: Page, name: string): Promise<void> {
-  const item = page.getByRole('menuitem', { name })
+export async function clickOnceAppeared(item: Locator): Promise<void> {
   await item.evaluate(async (element) => {
-    const animations = element.closest('[role=menu]')?.getAnimations() ?? []
+    const animations = element.closest('[popover]')?.getAnimations() ?? []
     await Promise.all(animations.map(async ({ finished }) => finished))
   })
   await item.click()

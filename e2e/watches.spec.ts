@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { DOG } from './dog.ts'
+import { clickOnceAppeared } from './menu.ts'
 import { test } from './quiet.ts'
 import { signIn } from './sign-in.ts'
 
@@ -41,7 +42,7 @@ test('Mia keeps a search, Tāne’s new dog fits, and she hears of it by the bel
     .poll(async () => JSON.stringify(await (await page.request.get('/api/notifications')).json()), { timeout: 60_000 })
     .toContain(`${name} (${breed}) in Te Anau, Southland`)
   await page.getByRole('button', { name: /Notifications/ }).click()
-  await page.getByRole('link', { name: new RegExp(name) }).click()
+  await clickOnceAppeared(page.getByRole('link', { name: new RegExp(name) }))
   await expect(page).toHaveURL(`/dog/${id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
