@@ -113,6 +113,8 @@ test("another site's page, a replay, a removed key and another account's key sig
   await page.goto(`${server.origin}/profile`)
   await section(page).getByRole('button', { name: 'Add a Passkey' }).click()
   await expect(toast(page, 'Passkey added')).toBeVisible()
+  // The app would notice, go to its sign-in and ask for a passkey itself: the browser answers one request at a time.
+  await page.goto(`${server.origin}/offline.html`)
   await post('logout')
 
   const used = await answerOf(page, await ask('passkey-login'))
