@@ -99,7 +99,10 @@ test('by keyboard from the list to a dog, to a message and back to the same card
   await tabTo(page, 'Browse Nearby Dogs')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Browse Dogs' })).toBeFocused()
-  const card = page.getByRole('list', { name: 'Dogs' }).getByRole('link').nth(5)
+  const cards = page.getByRole('list', { name: 'Dogs' }).getByRole('link')
+  // By its address: on coming back, dogs of other stories may stand before it.
+  const path = await cards.nth(5).getAttribute('href')
+  const card = cards.and(page.locator(`[href="${path}"]`))
   await expect(card).toBeVisible()
   const name = (await card.getByRole('heading').textContent()) ?? ''
   for (let stop = 0; stop < MOST_STOPS && !(await card.evaluate((link) => link === document.activeElement)); stop++)
