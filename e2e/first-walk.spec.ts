@@ -64,10 +64,11 @@ async function createDog(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-test('a new owner signs up, creates a dog with a photo and finds it in the list', async ({ page }) => {
+test('a new owner signs up, creates a dog with a photo and finds it in the list', async ({ page }, info) => {
   const firstName = 'Hine'
-  const email = 'hine@example.nz'
-  const dogName = 'Manu of Hine'
+  // Each attempt has an account and a dog of its own, since those of the other one stay.
+  const email = `hine-${info.retry}@example.nz`
+  const dogName = `Manu of Hine ${info.retry}`
 
   await signUp(page, firstName, email)
   await introduceOneself(page)
