@@ -59,7 +59,8 @@ for (const [browser, withoutLocks] of [
     const pages: Page[] = []
     const times: number[] = []
     for (let n = 0; n < TABS; n++) times.push(await openTab(context, pages))
-    expect(middleOf(times.slice(CONNECTIONS))).toBeLessThan(
+    // A busy machine has pauses, while without a free connection none of the further tabs would be quick.
+    expect(Math.min(...times.slice(CONNECTIONS))).toBeLessThan(
       Math.max(LOADED_WITHIN_MS, 2 * middleOf(times.slice(0, CONNECTIONS))),
     )
     expect(await pages[0]?.evaluate(() => 'locks' in navigator)).toBe(!withoutLocks)
