@@ -52,6 +52,6 @@ test('a stop that a silent database holds up ends the process after ten seconds,
   app.kill('SIGTERM')
   const [code] = (await once(app, 'exit')) as [number | null]
   expect(code).toBe(1)
-  // What the process wrote last may arrive after the news of its end.
+  // The last output of the process may arrive after the news of its end.
   await expect.poll(output).toContain(`killed by timeout (${CLOSE_WITHIN_MS}ms)`)
 })

@@ -44,8 +44,15 @@ async function move(target: pg.Pool, parts: Partial<MoveParts> = {}) {
 async function moveAfter(target: pg.Pool, work: () => Promise<unknown>) {
   const holder = await openHolder(world)
   await holder.hold('lock table admin_acts in row exclusive mode', [])
-  let worked: Promise<unknown> = Promise.resolve()
-  await move(target, { say: () => void (worked = work().finally(holder.letGo)) })
+  const workAndLetGo = async () => {
+    try {
+      await work()
+    } finally {
+      await holder.letGo()
+    }
+  }
+  let worked = Promise.resolve()
+  await move(target, { say: () => void (worked = workAndLetGo()) })
   await worked
 }
 
