@@ -136,12 +136,13 @@ export async function deleteCopies(tx: Tx, { userId, otherUserId, beforeJob }: C
     : sql`true`
   const newest = sql`${isEarlier} order by created_at desc, id desc limit ${MESSAGES_AT_ONCE / 2} for update`
   const { rows: received } = await sql<{ id: string; wasUnread: boolean }>`
-    update messages set receiver_deleted = true, is_read = true
-    from (
-      select id as received_id, not is_read as was_unread from messages
+    with received as materialized (
+      select id, not is_read as was_unread from messages
       where receiver_id = ${userId} and not receiver_deleted and sender_id = ${otherUserId} and ${newest}
-    ) as received
-    where id = received_id returning id, was_unread`.execute(tx)
+    ), marked as (
+      update messages set receiver_deleted = true, is_read = true where id = any(array(select id from received))
+    )
+    select id, was_unread from received`.execute(tx)
   const { rows: sent } = await sql<{ id: string }>`
     update messages set sender_deleted = true where id = any(array(
       select id from messages

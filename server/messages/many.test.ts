@@ -78,6 +78,15 @@ test('a conversation of 9,001 messages is read and deleted some at a time [K-63 
   expect(await kept()).toBe(0)
 })
 
+test('a conversation is deleted as quickly where the planner still takes the table for empty [K-63]', async () => {
+  await writeMany(20_000)
+  await world.pool.query('delete from messages')
+  await world.pool.query('analyze messages')
+  await writeMany(9_001)
+  expect((await remove(tane, mia)).status).toBe(200)
+  expect((await world.call(tane, messages.recent)).body).toEqual([])
+})
+
 test('exactly one batch is read whole, and nothing again', async () => {
   await writeMany(2_000)
   const read = async () => (await world.call(tane, messages.markRead, { body: { otherUserId: mia.id } })).body

@@ -173,7 +173,10 @@ test.each([
   "writing to somebody who %s shows their invitation in all of the writer's tabs [CONTACT-03 CONTACT-04 K-88]",
   async (_who, refuse) => {
     const { mia, tane } = await people()
+    const before = await openStream(world.app, tane)
     await refuse(tane, mia)
+    await before.heard('blocked', 1) // what the streams below would count, if it reached the app late
+    before.close()
     await suggest(mia, [tane])
     expect(await told(tane)).toMatchObject({ waiting: 0 })
     const [own, host] = [await openStream(world.app, tane), await openStream(world.app, mia)]
