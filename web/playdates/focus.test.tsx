@@ -97,13 +97,15 @@ test('"Accept" in a conversation moves the focus to the card of the playdate', a
   await expect.element(page.getByRole('region', { name: /^Playdate: / })).toHaveFocus()
 })
 
+/** Settled and over: its owners are asked whether they met. */
+const over = make.playdate({
+  ...SETTLED,
+  state: 'over',
+  endsAt: '2026-12-04T22:00:00.000Z',
+  feedback: { isOpen: true, isAsked: true, met: null, dogs: [] },
+})
+
 test('"Leave It Out" moves the focus to a line that says so', async () => {
-  const over = make.playdate({
-    ...SETTLED,
-    state: 'over',
-    endsAt: '2026-12-04T22:00:00.000Z',
-    feedback: { isOpen: true, isAsked: true, met: null, dogs: [] },
-  })
   server.answers(playdates.list, ({ path }) => (path.includes('view=past') ? listOf(over) : NONE))
   server.answers(playdates.giveFeedback, () => {
     server.answers(playdates.list, NONE)
@@ -116,12 +118,6 @@ test('"Leave It Out" moves the focus to a line that says so', async () => {
 })
 
 test('"Left out" is also said when a live update takes the question away before the reply', async () => {
-  const over = make.playdate({
-    ...SETTLED,
-    state: 'over',
-    endsAt: '2026-12-04T22:00:00.000Z',
-    feedback: { isOpen: true, isAsked: true, met: null, dogs: [] },
-  })
   const stream = server.streams(events.stream)
   server.answers(playdates.list, ({ path }) => (path.includes('view=past') ? listOf(over) : NONE))
   const reply = server.holds(playdates.giveFeedback, over)
