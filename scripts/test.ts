@@ -37,7 +37,8 @@ for (const [title, run] of [
 }
 
 const files = sourceFiles(place.root)
-results.push(...missingProof(place.root, files, results))
+// First, because a test that failed may be the cause of what is missing, and is looked for at the end.
+results.unshift(...missingProof(place.root, files, results))
 const unlisted = unlistedTestFiles(place.root, files)
 if (unlisted.length > 0) say(`\n── Not yet in ${TEST_FILES} (\`npm run test-files\` adds them)\n${unlisted.join('\n')}`)
 say(`\n── Not run here, but by \`npm run test:costs\`: ${files.filter(isMeasurement).join(', ')}`)

@@ -13,6 +13,8 @@ export interface TestResult {
 /** Reason of a test that is expected to fail: it proves nothing, so it counts as skipped. */
 export const EXPECTED_TO_FAIL = 'is expected to fail'
 export const NO_REASON = 'no reason given'
+/** Reason of a test file that did not run to its end because its browser crashed or was killed. */
+export const LOST_BROWSER = 'its browser was lost'
 
 /** The first line of an error. */
 export function firstLine(message = ''): string {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RunFolder } from '../../server/testing/environment/clean-up.ts'
-import { failedStep, withSilentFailure, passedStep, type TestResult } from './results.ts'
+import { failedStep, LOST_BROWSER, withSilentFailure, passedStep, type TestResult } from './results.ts'
 
 /** Time limit of one runner: longer than a busy machine needs. */
 const LONGEST_MS = 40 * 60_000
@@ -14,10 +14,22 @@ export interface Place {
   output: 'inherit' | 'ignore'
 }
 
-/** Every unit and component test, in all projects. */
+/**
+ * Every unit and component test, in all projects. One page that crashes ends all tests of its project, so the files
+ * that did not run to their end for that have a second attempt, which their results name.
+ */
 export async function runVitest(place: Place): Promise<TestResult[]> {
   const reporter = join(import.meta.dirname, 'vitest-reporter.ts')
-  return run(place, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', `--reporter=${reporter}`])
+  const command = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', `--reporter=${reporter}`]
+  const results = await run(place, command)
+  const isLost = ({ reason }: TestResult) => reason === LOST_BROWSER
+  const lost = results.filter(isLost).map(({ file }) => file)
+  if (lost.length === 0) return results
+  const again = await run(place, [...command, ...lost])
+  return [
+    ...results.filter((result) => !isLost(result)),
+    ...again.map((result) => ({ ...result, reason: result.reason || `${LOST_BROWSER} at the first attempt` })),
+  ]
 }
 
 /** The stories in a real browser against the built app. */

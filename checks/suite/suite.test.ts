@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeSuite, SMALL_SUITE, SUITE_OF_ONLY } from '../testing/small-suite.ts'
+import { makeSuite, SMALL_SUITE, SUITE_OF_ONLY, suiteThatCrashes } from '../testing/small-suite.ts'
 import { removeTree } from '../testing/tree.ts'
 import { withSilentFailure, lastLines, type TestResult } from './results.ts'
 import { type Place, runPlaywright, runVitest } from './runners.ts'
@@ -33,6 +33,25 @@ test('vitest: each test is reported with what became of it and why; what proves 
     'skipped: outcomes.test.ts: a fish barks: is expected to fail',
     'skipped: outcomes.test.ts: a fish sings [K-02]: is still to do',
     'skipped: outcomes.test.ts: a horse > neighs: no reason given',
+  ])
+})
+
+test('vitest: files that a crashed browser kept from running have a second attempt, which is named', async () => {
+  const results = await runVitest(placeOf(suiteThatCrashes(1)))
+
+  expect(results.map(lineOf).toSorted()).toEqual([
+    'passed: a.test.ts: a cat jumps: its browser was lost at the first attempt',
+    'passed: a.test.ts: a dog runs: its browser was lost at the first attempt',
+    'passed: b.test.ts: a bird sings: its browser was lost at the first attempt',
+  ])
+})
+
+test('vitest: files that a crashed browser kept from running twice have failed', async () => {
+  const results = await runVitest(placeOf(suiteThatCrashes(2)))
+
+  expect(results.map(lineOf).toSorted()).toEqual([
+    'failed: a.test.ts: : its browser was lost',
+    'failed: b.test.ts: : its browser was lost',
   ])
 })
 

@@ -45,6 +45,37 @@ const ONLY = (from: string) =>
   `import { test } from '${from}'\ntest.only('a dog barks', () => {})\ntest('a cat purrs', () => {})\n`
 export const SUITE_OF_ONLY = { 'only.test.ts': ONLY('vitest'), 'e2e/only.spec.ts': ONLY('@playwright/test') }
 
+const IN_BROWSER = `import { existsSync, writeFileSync } from 'node:fs'
+import { playwright } from '@vitest/browser-playwright'
+import { CHROMIUM_ARGS, findChromium } from '${process.cwd()}/scripts/browsers/chromium.ts'
+const provider = playwright({ launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGS } })
+/** Crashes the page as often as asked. */
+async function crash({ page }, name, times) {
+  for (let time = 1; time <= times; time++) {
+    const mark = name + time
+    if (existsSync(mark)) continue
+    writeFileSync(mark, '')
+    const session = await page.context().newCDPSession(page)
+    return session.send('Page.crash')
+  }
+}
+export default { cacheDir: '.vite', test: { testTimeout: 240_000, maxWorkers: 1, isolate: false, browser: {
+  enabled: true, headless: true, screenshotFailures: false, provider, instances: [{ browser: 'chromium' }], commands: { crash },
+} } }
+`
+const CRASHING = (times: number) => `import { test } from 'vitest'
+import { commands } from 'vitest/browser'
+test('a dog runs', () => {})
+test('a cat jumps', () => commands.crash('cat', ${times}))
+`
+
+/** Two files in one browser page, of which the first crashes as often as told, once in an attempt. */
+export const suiteThatCrashes = (times: number) => ({
+  'vitest.config.ts': IN_BROWSER,
+  'a.test.ts': CRASHING(times),
+  'b.test.ts': `import { test } from 'vitest'\ntest('a bird sings', () => {})\n`,
+})
+
 export function makeSuite(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'wagmates-suite-'))
   symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
