@@ -15,8 +15,8 @@ export interface Place {
 }
 
 /**
- * Every unit and component test, in all projects. One page that crashes ends all tests of its project, so the files
- * that did not run to their end for that have a second attempt, which their results name.
+ * Every unit and component test, in all projects. When a page crashes, vitest runs no further tests in the browser: the
+ * files that did not run to their end have a second attempt, and their results say so.
  */
 export async function runVitest(place: Place): Promise<TestResult[]> {
   const reporter = join(import.meta.dirname, 'vitest-reporter.ts')

@@ -46,7 +46,7 @@ test('vitest: files that a crashed browser kept from running have a second attem
   ])
 })
 
-test('vitest: files that a crashed browser kept from running twice have failed', async () => {
+test('vitest: files whose browser crashes at both attempts have failed', async () => {
   const results = await runVitest(placeOf(suiteThatCrashes(2)))
 
   expect(results.map(lineOf).toSorted()).toEqual([

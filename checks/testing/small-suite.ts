@@ -49,7 +49,7 @@ const IN_BROWSER = `import { existsSync, writeFileSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { CHROMIUM_ARGS, findChromium } from '${process.cwd()}/scripts/browsers/chromium.ts'
 const provider = playwright({ launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGS } })
-/** Crashes the page as often as asked. */
+/** Crashes the page, in as many runs of the suite as asked. */
 async function crash({ page }, name, times) {
   for (let time = 1; time <= times; time++) {
     const mark = name + time
@@ -69,7 +69,7 @@ test('a dog runs', () => {})
 test('a cat jumps', () => commands.crash('cat', ${times}))
 `
 
-/** Two files in one browser page, of which the first crashes as often as told, once in an attempt. */
+/** Two files that share a page in the browser; the first one crashes it in as many runs as asked. */
 export const suiteThatCrashes = (times: number) => ({
   'vitest.config.ts': IN_BROWSER,
   'a.test.ts': CRASHING(times),
