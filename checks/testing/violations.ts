@@ -1,7 +1,7 @@
 /** A violation: the files that commit it, and what the named step must say of it. */
 export interface Violation {
   title: string
-  step: 'structure' | 'types' | 'lint' | 'format' | 'dead-code'
+  step: 'structure' | 'lint' | 'format' | 'dead-code'
   files: Record<string, string>
   says: RegExp
 }
