@@ -7,6 +7,7 @@ import { PASSKEYS_MAX } from '#contract/passkeys/options.ts'
 import { open, toastWith } from './testing/profile-screens.ts'
 import { creationOptions, givePasskeys, requestOptions, SIGNED } from '#web/testing/passkeys.ts'
 import { server } from '#web/testing/server.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 const phone = { id: 'phone', name: 'Chrome on Android', createdAt: '2026-03-03T09:00:00.000Z', usedAt: null }
 const laptop = { ...phone, id: 'laptop', name: 'Laptop', usedAt: new Date().toISOString() }
@@ -109,6 +110,7 @@ test('without a connection adding and proving say so, and do not blame the devic
     .toMatchTextContent('Please check your connection and try again.')
   expect(toastWith('Your device').elements()).toEqual([])
 
+  toast.clear() // it lies over the button
   server.refuses(passkeys.askToAdd, 'prove-again')
   await region.getByRole('button', { name: 'Add a Passkey' }).click()
   server.losesConnection(passkeys.askToProve)

@@ -7,6 +7,7 @@ import type { Playdate } from '#contract/playdates/schemas.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { answersChange } from './testing/answers-change.ts'
 
 const SETTLED: Partial<Playdate> = {
@@ -110,6 +111,7 @@ test('a change of a playdate has what was entered after a lost session, and not 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => location.pathname).toBe('/auth')
   await screen.unmount()
+  toast.clear() // it lies over the button
 
   await open(fields)
   await page.getByRole('button', { name: 'Change' }).click()

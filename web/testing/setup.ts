@@ -4,10 +4,11 @@ import { cleanup } from 'vitest-browser-react/pure'
 import { ignoreStrayPresses } from '#web/platform/ignore-stray-presses.ts'
 import { clearUserData, setSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { holdToasts, letToastsEnd } from './toasts.ts'
 import { resetServer, unansweredRequests } from './server.ts'
 
-// Resets browser and fake server before each web test: no session, no prepared responses, and real time. Test files share
-// a page: fake timers of one would stop the next one's waits.
+// Resets browser and fake server before each web test: no session, no prepared responses, no toasts, and real time. Test
+// files share a page: fake timers of one would stop the next one's waits.
 
 const home = location.href
 
@@ -20,6 +21,7 @@ beforeEach(() => {
   resetServer()
   clearUserData()
   toast.clear()
+  holdToasts()
   localStorage.clear()
   sessionStorage.clear()
   performance.clearResourceTimings()
@@ -28,6 +30,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   endIgnoring()
+  letToastsEnd()
   vi.useRealTimers()
   vi.restoreAllMocks()
   await cleanup() // before the URL is reset, or the app would follow the navigation

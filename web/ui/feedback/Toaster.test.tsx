@@ -5,6 +5,7 @@ import { ApiError } from '#web/platform/api/api.ts'
 import { toast, useToasts } from './toast.ts'
 import { afterNextRender, waitForElement, waitUntil } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
+import { letToastsEnd } from '#web/testing/toasts.ts'
 import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../overlays/Dialog.tsx'
 
@@ -28,6 +29,7 @@ test('a toast is shown for 5000 ms, and kept for 1,000,000 ms after that [SHELL-
   toast({ title: 'loads the toaster' })
   await expect.element(screen.getByText('loads the toaster')).toBeVisible()
   toast.clear()
+  letToastsEnd()
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   toast({ title: 'Friend Added!' })
@@ -57,6 +59,7 @@ test('WCAG 2.2.1: a toast stays on hover, on focus and while the window is in th
   const screen = await renderPart(<p>page</p>)
   const close = screen.getByRole('button', { name: 'Close' })
   const shown = () => screen.getByText('Friend Added!').elements().length
+  letToastsEnd()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const holds: [() => unknown, () => unknown][] = [
     [() => pointAt(screen.getByText('Friend Added!').element()), () => leave(close.element())],

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { clickNow, waitForElement, waitUntil } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
+import { letToastsEnd } from '#web/testing/toasts.ts'
 import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../overlays/Dialog.tsx'
 import { toast } from './toast.ts'
@@ -23,6 +24,7 @@ function Page() {
 test('a toast disappears after 5000 ms even if a dialog opens and closes meanwhile', async () => {
   const screen = await renderPart(<Page />)
   const words = screen.getByText('Saved')
+  letToastsEnd()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   toast({ title: 'Saved' })
   await waitForElement(words)
