@@ -4,7 +4,11 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { CHROMIUM_ARGS, findChromium } from './scripts/browsers/chromium.ts'
 import app from './vite.config.ts'
 
-const browser = playwright({ launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGS } })
+const browser = playwright({
+  launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGS },
+  // Drawing animations takes a seventh of the time, and the stories show them.
+  contextOptions: { reducedMotion: 'reduce' },
+})
 const quiet = './checks/quiet-console.ts'
 
 // A busy machine is slow, not wrong: waits are long, and cost nothing where things work. Polling ends before the slower

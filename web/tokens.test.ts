@@ -1,19 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
-import { cdp } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { emulateMedia } from '#web/testing/media.ts'
 
 // Checks the contrast of text and background colours, as the browser computes them.
-
-interface Chromium {
-  send: (method: string, params: object) => Promise<unknown>
-}
-
-async function prefer(scheme: 'light' | 'dark') {
-  await (cdp() as unknown as Chromium).send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-color-scheme', value: scheme }],
-  })
-}
-
-afterEach(async () => prefer('light'))
 
 const PAIRS = [
   ['brand', 'paper'],
@@ -47,7 +35,7 @@ const OWN_PAIRS = {
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`text has a contrast of 4.5:1 on every background in the ${scheme} scheme [SHELL-10]`, async () => {
-    await prefer(scheme)
+    await emulateMedia({ 'prefers-color-scheme': scheme })
 
     const weak = [...PAIRS, ...OWN_PAIRS[scheme]].filter(([text, ground]) => contrast(text, ground) < 4.5)
 
@@ -56,7 +44,7 @@ for (const scheme of ['light', 'dark'] as const) {
 }
 
 test('the brand colour is a magenta [SHELL-10]', async () => {
-  await prefer('light')
+  await emulateMedia({ 'prefers-color-scheme': 'light' })
   const brand = channelsOf('brand')
 
   expect(hueOf(brand)).toBeGreaterThan(300)

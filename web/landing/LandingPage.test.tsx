@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { make } from '#web/testing/make.ts'
+import { emulateMedia } from '#web/testing/media.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { CREATOR_CLAIM } from './marketing-copy.ts'
 
@@ -24,6 +25,7 @@ test('the hero has "Get Started" to "Sign Up" on /auth and "Learn More" to the f
 })
 
 test('"Learn More" scrolls smoothly to the feature cards [LAND-10]', async () => {
+  await emulateMedia({ 'prefers-reduced-motion': 'no-preference' })
   const screen = await renderApp('/')
   const heading = screen.getByRole('heading', { level: 3, name: 'Smart Matching' })
   expect(getComputedStyle(document.documentElement).scrollBehavior).toBe('smooth')
