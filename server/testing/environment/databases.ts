@@ -13,10 +13,13 @@ export const LONG_TIMEOUTS = {
   idle_in_transaction_session_timeout: 240_000,
 }
 
-/** A database on the tests' server: `wagmates` is the migrated template, `template0` has nothing in it. Gives its name. */
+/**
+ * A database on the tests' server: `wagmates` is the migrated template, `template0` has nothing in it. Copying files takes
+ * half as long as writing a log of the copy. Gives its name.
+ */
 export async function createDatabase(template: 'wagmates' | 'template0'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(async (admin) => admin.query(`create database ${name} template ${template}`))
+  await asAdmin(async (admin) => admin.query(`create database ${name} template ${template} strategy file_copy`))
   return name
 }
 
