@@ -76,13 +76,7 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     // Stories tagged @phone do not differ by width either, though others of their files do.
-    {
-      name: 'desktop',
-      testIgnore: FORMS,
-      grepInvert: /@phone/,
-      // Animations are seen on the phone, and here how the app is without them.
-      use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
-    },
+    { name: 'desktop', testIgnore: FORMS, grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: './node_modules/.bin/node e2e/e2e-server.ts',

@@ -2,8 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './quiet.ts'
 import { signIn } from './sign-in.ts'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 /** Records which elements each view transition animates. */
 const noteMovements = (page: Page) =>
   page.addInitScript(() => {
