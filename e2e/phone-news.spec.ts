@@ -60,6 +60,13 @@ async function opened(page: Page, path: string): Promise<Deliver> {
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
     .toBe('activated')
+  // Once the bell is loaded the page asks for what is shown; what is asked for after that is answered after it.
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await expect.poll(loaded).toContainEqual(expect.stringMatching(/\/api\/notifications$/))
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    await (await navigator.serviceWorker.ready).getNotifications()
+  })
   const pushesDone = await countPushes(page)
   return async (news) => {
     const { origin } = new URL(page.url())
