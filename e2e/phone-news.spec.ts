@@ -60,7 +60,7 @@ async function opened(page: Page, path: string): Promise<Deliver> {
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
     .toBe('activated')
-  // Once the bell is loaded the page asks for what is shown; what is asked for after that is answered after it.
+  // The page calls getNotifications() once its list of notifications has loaded. A later call is answered after that one.
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   await expect.poll(loaded).toContainEqual(expect.stringMatching(/\/api\/notifications$/))
   await page.evaluate(async () => {

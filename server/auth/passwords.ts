@@ -28,7 +28,7 @@ export function hashForRequest(queuedFor: QueuedFor, password: string): Promise<
   return hashing.run(queuedFor, () => hashPassword(password))
 }
 
-/** In place of a hash, random bytes: no password is known for them, and a check takes as long as one of a stored hash. */
+/** Random bytes in the form of a hash: no known password matches, and a check takes as long as one of a stored hash. */
 const DECOY = `$argon2id$v=19$${CURRENT_COST}$FUQhNTL2OMIzHNTExOfQVw$XiCs3vCuXAvS8kSsIsOKzXwHRxKnZPk5jNoovbDpMzM`
 
 /** Whether the password matches the stored hash. Takes the same time when there is none, and is false then. */

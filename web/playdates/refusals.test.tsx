@@ -74,6 +74,7 @@ test('a toast shows a refusal where no dialog does: of a press on the page, or o
   toast.clear()
 
   await open({ ...INVITED, id: 'another' })
+  await expect.element(toasts).not.toBeInTheDocument()
   const { promise, resolve } = Promise.withResolvers<void>()
   server.refuses(playdates.answer, 'playdate-over', promise)
   await page.getByRole('button', { name: 'Decline' }).click()

@@ -3,11 +3,10 @@ const INTERVAL_MS = 100
 let holding: ReturnType<typeof setInterval> | undefined
 
 /**
- * Keeps toasts on the page, which otherwise disappear after 5 s: a busy machine may take longer to look at them. It does
- * what a browser does whose window is in the background.
+ * Keeps toasts on the page, which otherwise disappear after 5 s: a busy machine may take longer to look at them. Toasts stay
+ * while the window has no focus, so it dispatches that event.
  */
 export function holdToasts(): void {
-  letToastsEnd()
   holding = setInterval(() => dispatchEvent(new Event('blur')), INTERVAL_MS)
 }
 

@@ -9,7 +9,6 @@ import type { Watch } from '#contract/watches/schemas.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp, renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { WatchSettings } from './WatchSettings.tsx'
 
 const mia = make.user()
@@ -138,7 +137,6 @@ test('the focus stays in the list when a search is deleted, also the last one [W
   await screen.getByRole('button', { name: 'Delete Small dogs near Raglan that suit Koa' }).click()
   await expect.element(searches.getByText('Small dogs near Raglan that suit Koa')).not.toBeInTheDocument()
   await expect.element(searches).toHaveFocus()
-  toast.clear() // it lies over the button
   server.answers(watches.list, [])
   await screen.getByRole('button', { name: 'Delete Small dogs near Nelson that suit Koa' }).click()
   await expect.element(screen.getByText(/^Press “Tell Me”/)).toBeVisible()
